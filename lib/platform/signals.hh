@@ -1,0 +1,12 @@
+#pragma once
+// INT and TERM ask for a stop that keeps what is done; a second one kills at once.
+
+namespace mv::platform {
+
+// Installs the handlers. PIPE is set to its default, so that a closed pipe ends a tool quietly.
+void catch_stop_signals();
+
+// The signal that asked for the stop, or 0. Safe from any thread.
+int stop_signal();
+
+} // namespace mv::platform
