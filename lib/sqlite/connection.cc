@@ -1,0 +1,63 @@
+#include "sqlite/connection.hh"
+
+#include <sqlite3.h>
+
+namespace mv::sqlite {
+
+namespace {
+
+Problem problem_of(int code, std::string subject, std::string what) {
+    switch (code & 0xFF) {
+    case SQLITE_NOTADB:
+    case SQLITE_CORRUPT:
+    case SQLITE_FORMAT:
+        return {Kind::damaged, std::move(subject), std::move(what),
+                "rebuild it with: mv-index --rebuild"};
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return {Kind::locked, std::move(subject), std::move(what), "another program is using it; try again"};
+    case SQLITE_FULL:
+        return {Kind::io, std::move(subject), std::move(what), "free some space and run it again"};
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+        return {Kind::io, std::move(subject), std::move(what),
+                "check the permissions, or keep the index elsewhere with --index FILE"};
+    default: return {Kind::io, std::move(subject), std::move(what), {}};
+    }
+}
+
+} // namespace
+
+void Connection::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+
+Result<Connection> Connection::open(const std::string& path, Access access) {
+    int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+    switch (access) {
+    case Access::read: flags |= SQLITE_OPEN_READONLY; break;
+    case Access::write: flags |= SQLITE_OPEN_READWRITE; break;
+    case Access::create: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE; break;
+    }
+    sqlite3* raw = nullptr;
+    const int code = sqlite3_open_v2(path.c_str(), &raw, flags, nullptr);
+    Connection connection(raw, path);
+    if (code != SQLITE_OK) {
+        return problem_of(code, path, raw ? sqlite3_errmsg(raw) : "out of memory");
+    }
+    sqlite3_busy_timeout(raw, busy_timeout_ms);
+    return connection;
+}
+
+void Connection::exec(const char* sql) {
+    if (sqlite3_exec(handle(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail(sql);
+}
+
+std::int64_t Connection::changes() const { return sqlite3_changes64(handle()); }
+
+void Connection::fail(const char* doing) const {
+    std::string what = sqlite3_errmsg(handle());
+    const int code = sqlite3_extended_errcode(handle());
+    if ((code & 0xFF) == SQLITE_ERROR) what += std::string(" in ") + doing; // our own mistake: show it
+    throw Failure(problem_of(code, path_, what));
+}
+
+} // namespace mv::sqlite

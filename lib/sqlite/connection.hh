@@ -1,0 +1,51 @@
+#pragma once
+// One SQLite database, opened and closed by scope. Knows nothing of mail. SQLite's result codes become
+// Failures of the right Kind here and nowhere else.
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "base/result.hh"
+
+struct sqlite3;
+
+namespace mv::sqlite {
+
+enum class Access {
+    read,   // never writes, not even a missing journal
+    write,  // the file must exist
+    create, // made when missing
+};
+
+class Connection {
+  public:
+    // Sets a busy timeout: no call of ours fails at once because another process is in the way.
+    // Problems: not_found, damaged (not a database), locked, io.
+    static Result<Connection> open(const std::string& path, Access access);
+
+    // Runs statements without results. Throws Failure.
+    void exec(const char* sql);
+
+    // Rows changed by the last INSERT, UPDATE or DELETE.
+    std::int64_t changes() const;
+
+    sqlite3* handle() const { return handle_.get(); }
+    const std::string& path() const { return path_; }
+
+    // Throws the Failure that fits the connection's last error.
+    [[noreturn]] void fail(const char* doing) const;
+
+  private:
+    struct Close {
+        void operator()(sqlite3* handle) const;
+    };
+    Connection(sqlite3* handle, std::string path) : handle_(handle), path_(std::move(path)) {}
+
+    std::unique_ptr<sqlite3, Close> handle_;
+    std::string path_;
+};
+
+inline constexpr int busy_timeout_ms = 5000; // longer than any commit of ours (they are bounded)
+
+} // namespace mv::sqlite
