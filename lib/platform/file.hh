@@ -1,8 +1,7 @@
 #pragma once
-// Reading whole files and following them by descriptor.
+// Owning descriptors, and reading whole files.
 
 #include <cstddef>
-#include <optional>
 #include <string>
 
 #include "base/result.hh"
@@ -24,9 +23,9 @@ class UniqueFd {
     int fd_ = -1;
 };
 
-// The bytes of a regular file, opened without following a final link and without blocking on FIFOs or
-// changing its access time where the system lets us. Problems: not_found when it is gone, io otherwise
-// (also when it is larger than max_bytes, or no regular file).
+// The bytes of a regular file, opened without following a final link and without blocking on FIFOs
+// or changing its access time where the system lets us. Problems: not_found when it is gone, io
+// otherwise (also when it is larger than max_bytes, or no regular file).
 Result<std::string> read_file(const std::string& path, std::size_t max_bytes);
 
 } // namespace mv::platform

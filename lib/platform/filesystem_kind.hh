@@ -7,8 +7,9 @@ namespace mv::platform {
 
 enum class FilesystemKind { local, network };
 
-// By statfs of path; MAILVAULT_FS=network|local in the environment forces the answer. An unknown
-// file system counts as local, as for SQLite itself.
+// By statfs of path, or of its nearest parent when it does not exist yet;
+// MAILVAULT_FS=network|local in the environment forces the answer, any other value of it throws
+// Failure. An unknown file system counts as local, as for SQLite itself.
 FilesystemKind filesystem_kind(const std::string& path);
 
 } // namespace mv::platform

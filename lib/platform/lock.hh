@@ -1,7 +1,10 @@
 #pragma once
-// The advisory lock that makes one writer per vault, and says who holds it.
+// The advisory lock that makes one writer per vault, and says who holds it. The lock is the
+// kernel's, on one byte far behind the text; the file's text, one line "PID HOST SINCE", is only
+// for the message. The file is never deleted: a lock on a deleted file would exclude nobody.
 
 #include <string>
+#include <utility>
 
 #include "base/result.hh"
 #include "platform/file.hh"
@@ -10,8 +13,10 @@ namespace mv::platform {
 
 class Lock {
   public:
-    // Takes the lock on file path (made when missing, mode 0600) or says who holds it: Kind::locked,
-    // "held by pid 412 on host since 10:02". Waits at most wait_seconds, by trying again.
+    // Takes the lock on file path (made when missing, mode 0600) or says who holds it:
+    // Kind::locked, "held by pid 412 on nas since 2026-12-01T10:02:33+01:00". Waits at most
+    // wait_seconds, by trying again; a stop signal ends the wait. Throws Failure when the file
+    // cannot be made or locked at all.
     static Result<Lock> take(const std::string& path, int wait_seconds);
 
     Lock(Lock&&) = default;

@@ -3,7 +3,8 @@
 
 namespace mv::platform {
 
-// Installs the handlers. PIPE is set to its default, so that a closed pipe ends a tool quietly.
+// Installs the handlers; INT or TERM that were ignored when the tool was started stay ignored
+// (nohup). PIPE is set to its default, so that a closed pipe ends a tool quietly.
 void catch_stop_signals();
 
 // The signal that asked for the stop, or 0. Safe from any thread.

@@ -7,10 +7,11 @@ enum class ColorChoice { automatic, always, never };
 
 bool is_terminal(int fd);
 
-// Columns of the terminal behind fd; $COLUMNS when set and sensible, else 80.
+// $COLUMNS when it is set to 1…10000 (shells do not export it unless told to, so it is a wish),
+// else the width of the terminal behind fd, else 80.
 int terminal_columns(int fd);
 
-// automatic: a terminal, NO_COLOR unset or empty, TERM not "dumb".
+// automatic: a terminal, NO_COLOR unset or empty, TERM set and not "dumb".
 bool wants_color(int fd, ColorChoice choice);
 
 } // namespace mv::platform
