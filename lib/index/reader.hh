@@ -1,0 +1,60 @@
+#pragma once
+// The index opened for searching: never writes, holds no statement open between calls.
+
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "base/function_ref.hh"
+#include "base/result.hh"
+#include "index/row.hh"
+#include "index/tokenizer.hh"
+#include "sqlite/connection.hh"
+#include "sqlite/statement.hh"
+
+namespace mv::index {
+
+struct Coverage {
+    std::int64_t messages = 0;   // rows
+    std::int64_t files_seen = 0; // by the last look at the folders
+    bool complete = false;       // that look was carried out whole
+    std::int64_t generation = 0;
+};
+
+class Reader {
+  public:
+    // Problems: not_found, damaged, locked, io.
+    static Result<std::unique_ptr<Reader>> open(const std::string& path);
+
+    Coverage coverage() const;
+
+    // Whether removed messages are still among the words: then docs must be checked against dead.
+    bool has_dead() const;
+
+    // False when there is no row of that doc (any more). folder_name is filled in.
+    bool read_row(Doc doc, Row& row);
+
+    // Ids of the folders called so: whole names, as shown or as the directory is called.
+    std::vector<std::int64_t> folders_named(std::string_view name) const;
+
+    // Directories of the last complete look and their times; false when visit stopped it.
+    bool for_each_directory(FunctionRef<bool(std::string_view path, std::int64_t modified_ns)> visit) const;
+
+    const sqlite::Connection& connection() const { return connection_; }
+    Synonyms& synonyms() { return *synonyms_; }
+
+  private:
+    struct FolderNames {
+        std::string path, name;
+    };
+    explicit Reader(sqlite::Connection connection);
+    void prepare();
+
+    std::unique_ptr<Synonyms> synonyms_;
+    sqlite::Connection connection_;
+    std::unique_ptr<sqlite::Statement> read_row_, read_folder_;
+    std::unordered_map<std::int64_t, FolderNames> folders_;
+};
+
+} // namespace mv::index

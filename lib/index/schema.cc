@@ -1,0 +1,64 @@
+#include "index/schema.hh"
+
+namespace mv::index {
+
+const char* const create_sql = R"sql(
+CREATE TABLE property(name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE folder(folder INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE, name TEXT NOT NULL);
+CREATE TABLE directory(path BLOB PRIMARY KEY, modified_ns INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE message(
+  doc INTEGER PRIMARY KEY,
+  folder INTEGER NOT NULL,
+  place INTEGER NOT NULL,        -- 0: in the folder itself, 1: cur, 2: new
+  stem BLOB NOT NULL,            -- file name = stem || rest; the stem survives flag changes
+  rest BLOB NOT NULL,
+  "offset" INTEGER NOT NULL,
+  size INTEGER NOT NULL,
+  modified_ns INTEGER NOT NULL,
+  flags INTEGER NOT NULL,        -- as of the last look
+  content BLOB NOT NULL,         -- 16 bytes; the first 6 are the id
+  date INTEGER NOT NULL,
+  zone INTEGER NOT NULL,         -- minutes
+  date_source INTEGER NOT NULL,
+  received INTEGER NOT NULL,
+  sender TEXT NOT NULL,          -- lists are packed: packing.hh
+  recipients TEXT NOT NULL,
+  copies TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  list TEXT NOT NULL,
+  labels TEXT NOT NULL,
+  message_id TEXT NOT NULL,
+  "references" TEXT NOT NULL,
+  attachments TEXT NOT NULL,
+  attachment_count INTEGER NOT NULL,
+  traits INTEGER NOT NULL,
+  reason TEXT NOT NULL,          -- why it could not be read; empty when it could
+  generation INTEGER NOT NULL
+);
+CREATE INDEX message_file ON message(folder, stem);
+CREATE INDEX message_content ON message(content);
+CREATE VIRTUAL TABLE text USING fts5(subject, "from", "to", cc, body, attachment, file,
+  content='', columnsize=0, detail=full, tokenize='mv');
+CREATE TABLE word(word_id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE,
+  newest INTEGER NOT NULL, count INTEGER NOT NULL, head INTEGER NOT NULL);
+CREATE VIRTUAL TABLE fragment USING fts5(gram, content='', columnsize=0, detail=none, tokenize='mv');
+CREATE TABLE full_second(second INTEGER PRIMARY KEY, next INTEGER NOT NULL);
+CREATE TABLE dead(doc INTEGER PRIMARY KEY);
+)sql";
+
+Problem wrong_format(const std::string& path, std::int64_t id, std::int64_t version) {
+    if (id != application_id) {
+        return {Kind::damaged, path, "not an index of mail", "move it away, or rebuild with: mv-index --rebuild"};
+    }
+    if (version > format_version) {
+        return {Kind::damaged, path, "made by a newer version of these tools",
+                "use that version, or rebuild with: mv-index --rebuild"};
+    }
+    if (version < format_version) {
+        return {Kind::damaged, path, "made by an older version of these tools",
+                "rebuild with: mv-index --rebuild"};
+    }
+    return {};
+}
+
+} // namespace mv::index

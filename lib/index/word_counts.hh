@@ -1,0 +1,62 @@
+#pragma once
+// The distinct words of a batch on their way into the tables word and fragment. Counting in memory
+// first turns a million look-ups into one per distinct word and batch.
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "index/row.hh"
+#include "sqlite/statement.hh"
+
+namespace mv::index {
+
+class WordCounts {
+  public:
+    explicit WordCounts(const sqlite::Connection& connection);
+
+    // Counts the distinct words of one message. Requires: entry.row.doc is set.
+    void add(const Entry& entry);
+
+    // Writes what was counted, inside the caller's transaction, and forgets it.
+    void flush();
+
+    std::size_t bytes() const { return bytes_; } // memory held, roughly
+
+  private:
+    struct Count {
+        Doc newest = 0;
+        Doc last = 0; // message counted last, so that a word counts once a message
+        std::int64_t count = 0;
+        bool head = false; // seen in a subject or sender
+    };
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const {
+            return std::hash<std::string_view>{}(text);
+        }
+    };
+    struct Grams {
+        std::int64_t word_id;
+        std::string tokens;
+    };
+
+    void count_tokens(std::string_view tokens, Doc doc, bool head);
+    void insert_grams(std::vector<Grams>& grams);
+
+    sqlite::Statement find_, insert_, update_, insert_gram_;
+    std::unordered_map<std::string, Count, Hash, std::equal_to<>> counts_;
+    std::size_t bytes_ = 0;
+};
+
+// Token streams for the fragment table. Marked grams are the one- and two-letter pieces.
+std::string trigrams(std::string_view word);
+std::string head_grams(std::string_view word);
+inline constexpr char head_mark = '\x02';
+
+// Whether the word is made of characters of an unspaced script: a pair or single, not a word.
+bool is_pair(std::string_view word);
+
+} // namespace mv::index

@@ -1,0 +1,194 @@
+#include "index/writer.hh"
+
+#include <algorithm>
+
+#include "index/properties.hh"
+#include "index/schema.hh"
+#include "index/stored_name.hh"
+#include "sqlite/transaction.hh"
+#include "vault/folder.hh"
+
+namespace mv::index {
+
+struct Writer::Statements {
+    sqlite::Statement find_folder, insert_folder, insert_message, insert_text, relocate, remove, bury;
+    DocIds ids;
+    WordCounts words;
+    std::int64_t generation = 0; // of this run's changes
+    std::int64_t added = 0, removed = 0; // since the last commit
+
+    explicit Statements(const sqlite::Connection& c)
+        : find_folder(c, "SELECT folder FROM folder WHERE path = ?1"),
+          insert_folder(c, "INSERT INTO folder(path, name) VALUES (?1, ?2) RETURNING folder"),
+          insert_message(c, "INSERT INTO message VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, "
+                            "?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, "
+                            "?26, ?27)"),
+          insert_text(c, "INSERT INTO text(rowid, subject, \"from\", \"to\", cc, body, attachment, file) "
+                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
+          relocate(c, "UPDATE message SET folder = ?2, place = ?3, stem = ?4, rest = ?5, flags = ?6, "
+                      "modified_ns = ?7, generation = ?8 WHERE doc = ?1"),
+          remove(c, "DELETE FROM message WHERE doc = ?1"),
+          bury(c, "INSERT OR IGNORE INTO dead VALUES (?1)"), ids(c), words(c),
+          generation(get_property(c, property::generation) + 1) {}
+};
+
+Writer::Writer(sqlite::Connection connection, Journal journal)
+    : synonyms_(std::make_unique<Synonyms>()), connection_(std::move(connection)), journal_(journal) {}
+
+Writer::~Writer() = default;
+
+Result<std::unique_ptr<Writer>> Writer::open(const std::string& path, Journal journal) {
+    auto connection = sqlite::Connection::open(path, sqlite::Access::create);
+    if (!connection) return connection.problem();
+    std::unique_ptr<Writer> writer(new Writer(std::move(*connection), journal));
+    try {
+        writer->prepare();
+    } catch (const Failure& failure) { // the caller decides: a damaged index is rebuilt
+        return failure.problem();
+    }
+    return writer;
+}
+
+void Writer::prepare() {
+    register_tokenizer(connection_, *synonyms_);
+    connection_.exec(journal_ == Journal::write_ahead ? "PRAGMA journal_mode = WAL"
+                                                      : "PRAGMA journal_mode = DELETE");
+    // A derived index: a power cut may cost the last batch, never the file.
+    connection_.exec("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304; "
+                     "PRAGMA cache_size = -32768; PRAGMA temp_store = FILE");
+    sqlite::Statement id(connection_, "PRAGMA application_id");
+    sqlite::Statement version(connection_, "PRAGMA user_version");
+    id.step();
+    version.step();
+    const std::int64_t found_id = id.integer(0), found_version = version.integer(0);
+    id.reset();
+    version.reset();
+    sqlite::Statement tables(connection_, "SELECT count(*) FROM sqlite_schema");
+    tables.step();
+    const bool empty = tables.integer(0) == 0;
+    tables.reset();
+
+    if (empty) {
+        sqlite::Transaction transaction(connection_);
+        connection_.exec(create_sql);
+        connection_.exec(("PRAGMA application_id = " + std::to_string(application_id) +
+                          "; PRAGMA user_version = " + std::to_string(format_version))
+                             .c_str());
+        set_property(connection_, property::reader, reader_version);
+        transaction.commit();
+    } else if (Problem problem = wrong_format(connection_.path(), found_id, found_version);
+               !problem.what.empty()) {
+        throw Failure(std::move(problem));
+    }
+    statements_ = std::make_unique<Statements>(connection_);
+}
+
+std::int64_t Writer::folder_id(std::string_view directory) {
+    const auto known = folders_.find(std::string(directory));
+    if (known != folders_.end()) return known->second;
+    Statements& s = *statements_;
+    s.find_folder.bind_blob(1, directory);
+    std::int64_t id = 0;
+    if (s.find_folder.step()) {
+        id = s.find_folder.integer(0);
+    } else {
+        s.insert_folder.bind_blob(1, directory).bind_text(2, vault::folder_display_name(directory));
+        s.insert_folder.step();
+        id = s.insert_folder.integer(0);
+        s.insert_folder.run();
+    }
+    s.find_folder.reset();
+    return folders_[std::string(directory)] = id;
+}
+
+void Writer::add(Entry entry) {
+    for (const std::string& tokens : entry.tokens) batch_bytes_ += tokens.size();
+    batch_.push_back(std::move(entry));
+}
+
+void Writer::insert(const Entry& entry) {
+    const Row& row = entry.row;
+    const StoredName name = divide_name(row.location.name);
+    const std::string_view content(reinterpret_cast<const char*>(row.content.data()),
+                                   row.content.size());
+    sqlite::Statement& s = statements_->insert_message;
+    s.bind(1, row.doc).bind(2, folder_id(row.location.folder));
+    s.bind(3, static_cast<std::int64_t>(name.place)).bind_blob(4, name.stem).bind_blob(5, name.rest);
+    s.bind(6, static_cast<std::int64_t>(row.location.offset));
+    s.bind(7, static_cast<std::int64_t>(row.location.length)).bind(8, row.modified_ns);
+    s.bind(9, row.flags.bits()).bind_blob(10, content).bind(11, row.date).bind(12, row.zone_minutes);
+    s.bind(13, static_cast<std::int64_t>(row.date_source)).bind(14, row.received);
+    s.bind_text(15, row.from).bind_text(16, row.to).bind_text(17, row.cc).bind_text(18, row.subject);
+    s.bind_text(19, row.list).bind_text(20, row.labels).bind_text(21, row.message_id);
+    s.bind_text(22, row.references).bind_text(23, row.attachments).bind(24, row.attachment_count);
+    s.bind(25, row.traits).bind_text(26, row.reason).bind(27, statements_->generation);
+    s.run();
+
+    sqlite::Statement& text = statements_->insert_text;
+    text.bind(1, row.doc);
+    for (std::size_t i = 0; i < entry.tokens.size(); ++i) {
+        text.bind_text(static_cast<int>(i) + 2, entry.tokens[i]);
+    }
+    text.run();
+    statements_->words.add(entry);
+    ++statements_->added;
+}
+
+void Writer::commit() {
+    Statements& s = *statements_;
+    if (queued() == 0) return;
+    const auto by_date = [](const Entry& e) { return e.row.date; };
+    const auto by_doc = [](const Entry& e) { return e.row.doc; };
+    sqlite::Transaction transaction(connection_);
+    for (const Relocation& relocation : relocations_) apply(relocation);
+    for (const Doc doc : removals_) bury(doc);
+    s.ids.start_batch();
+    std::ranges::sort(batch_, {}, by_date);
+    for (Entry& entry : batch_) entry.row.doc = s.ids.allocate(entry.row.date);
+    std::ranges::sort(batch_, {}, by_doc); // FTS5 flushes whenever a rowid goes down
+    for (const Entry& entry : batch_) insert(entry);
+    s.words.flush();
+    set_property(connection_, property::displacement, s.ids.displacement());
+    set_property(connection_, property::generation, s.generation);
+    set_property(connection_, property::messages,
+                 get_property(connection_, property::messages) + s.added - s.removed);
+    transaction.commit();
+    s.added = s.removed = 0;
+    batch_.clear();
+    relocations_.clear();
+    removals_.clear();
+    batch_bytes_ = 0;
+}
+
+void Writer::relocate(Relocation relocation) { relocations_.push_back(std::move(relocation)); }
+
+void Writer::remove(Doc doc) { removals_.push_back(doc); }
+
+void Writer::apply(const Relocation& relocation) {
+    const StoredName name = divide_name(relocation.location.name);
+    sqlite::Statement& s = statements_->relocate;
+    s.bind(1, relocation.doc).bind(2, folder_id(relocation.location.folder));
+    s.bind(3, static_cast<std::int64_t>(name.place)).bind_blob(4, name.stem).bind_blob(5, name.rest);
+    s.bind(6, relocation.flags.bits()).bind(7, relocation.modified_ns);
+    s.bind(8, statements_->generation).run();
+}
+
+void Writer::bury(Doc doc) {
+    statements_->remove.bind(1, doc).run();
+    if (connection_.changes() == 0) return;
+    statements_->bury.bind(1, doc).run();
+    ++statements_->removed;
+}
+
+void Writer::settle() {
+    connection_.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    // Readers that hold the file open keep it in WAL mode; the next run tries again.
+    connection_.exec("PRAGMA busy_timeout = 50");
+    try {
+        connection_.exec("PRAGMA journal_mode = DELETE");
+    } catch (const Failure& failure) {
+        if (failure.problem().kind != Kind::locked) throw;
+    }
+}
+
+} // namespace mv::index

@@ -1,0 +1,58 @@
+#include "reconcile/index_place.hh"
+
+#include <cerrno>
+#include <filesystem>
+#include <initializer_list>
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/error.hh"
+
+namespace mv::reconcile {
+
+namespace {
+
+void remove_file(const std::string& path) {
+    if (unlink(path.c_str()) != 0 && errno != ENOENT) fail_errno(path, "cannot remove");
+}
+
+void rename_file(const std::string& from, const std::string& to) {
+    if (rename(from.c_str(), to.c_str()) != 0) fail_errno(from, "cannot rename to " + to);
+}
+
+// A journal of another database must never be found beside a new one: SQLite would play it back.
+void remove_journals(const std::string& path) {
+    for (const char* suffix : {"-wal", "-shm", "-journal"}) remove_file(path + suffix);
+}
+
+} // namespace
+
+std::string IndexPlace::lock_path() const {
+    return (std::filesystem::path(path_).parent_path() / "lock").string();
+}
+
+void IndexPlace::make_directory() const {
+    const std::string directory = std::filesystem::path(path_).parent_path().string();
+    if (directory.empty()) return;
+    if (mkdir(directory.c_str(), 0700) != 0 && errno != EEXIST) {
+        fail_errno(directory, "cannot make the directory of the index");
+    }
+}
+
+void IndexPlace::remove_new() const {
+    remove_file(path_of_new());
+    remove_journals(path_of_new());
+}
+
+void IndexPlace::replace_with_new() const {
+    remove_journals(path_);
+    rename_file(path_of_new(), path_);
+}
+
+void IndexPlace::set_aside() const {
+    remove_journals(path_);
+    rename_file(path_, path_ + ".damaged");
+}
+
+} // namespace mv::reconcile

@@ -1,0 +1,114 @@
+#include "reconcile/ingest.hh"
+
+#include "index/packing.hh"
+#include "message/identity.hh"
+#include "platform/file.hh"
+#include "text/document.hh"
+#include "vault/maildir_name.hh"
+
+namespace mv::reconcile {
+
+namespace {
+
+std::string packed(const std::vector<text::Mailbox>& mailboxes) {
+    std::string out;
+    for (const text::Mailbox& mailbox : mailboxes) index::pack(out, {mailbox.name, mailbox.email});
+    return out;
+}
+
+std::string packed(const std::vector<std::string>& strings) {
+    std::string out;
+    for (const std::string& text : strings) index::pack(out, {text});
+    return out;
+}
+
+std::string packed(const std::vector<text::Attachment>& attachments) {
+    std::string out;
+    for (const text::Attachment& a : attachments) {
+        index::pack(out, {a.part, a.name, a.type, std::to_string(a.size), a.disposition});
+    }
+    return out;
+}
+
+std::string tokens_of(const std::vector<text::Mailbox>& mailboxes, words::Tokeniser& tokeniser) {
+    std::string tokens;
+    for (const text::Mailbox& mailbox : mailboxes) {
+        tokeniser.append_tokens(mailbox.name, tokens);
+        tokeniser.append_tokens(mailbox.email, tokens);
+    }
+    return tokens;
+}
+
+index::DateSource stored(text::DateSource source) {
+    switch (source) {
+    case text::DateSource::header: return index::DateSource::header;
+    case text::DateSource::received: return index::DateSource::received;
+    case text::DateSource::name: return index::DateSource::name;
+    case text::DateSource::file: break;
+    }
+    return index::DateSource::file;
+}
+
+void fill(index::Entry& entry, const text::Document& document, words::Tokeniser& tokeniser) {
+    index::Row& row = entry.row;
+    row.date = document.date;
+    row.zone_minutes = document.date_offset_minutes;
+    row.date_source = stored(document.date_source);
+    row.received = document.received;
+    row.from = packed(document.from);
+    row.to = packed(document.to);
+    row.cc = packed(document.cc);
+    row.subject = document.subject;
+    row.list = document.list;
+    row.labels = packed(document.labels);
+    row.message_id = document.message_id;
+    row.references = packed(document.references);
+    row.attachments = packed(document.attachments);
+    row.attachment_count = static_cast<std::int64_t>(document.attachments.size());
+    row.traits = (document.encrypted ? index::trait::encrypted : 0) |
+                 (document.signed_ ? index::trait::signed_ : 0);
+    if (!document.readable) row.reason = document.reason;
+
+    const auto column = [&entry](index::Column c) -> std::string& {
+        return entry.tokens[static_cast<std::size_t>(c)];
+    };
+    tokeniser.append_tokens(document.subject, column(index::Column::subject));
+    column(index::Column::from) = tokens_of(document.from, tokeniser);
+    column(index::Column::to) = tokens_of(document.to, tokeniser);
+    column(index::Column::cc) = tokens_of(document.cc, tokeniser);
+    tokeniser.append_tokens(document.body, column(index::Column::body));
+    for (const text::Attachment& attachment : document.attachments) {
+        tokeniser.append_tokens(attachment.name, column(index::Column::file));
+    }
+}
+
+} // namespace
+
+std::optional<index::Entry> ingest(const std::string& vault, const index::FreshFile& file,
+                                   words::Tokeniser& tokeniser) {
+    const std::string path = file.location.path();
+    const std::string_view file_name = std::string_view(path).substr(path.rfind('/') + 1);
+    const vault::MaildirName name = vault::parse_maildir_name(file_name);
+
+    auto bytes = platform::read_file(vault + "/" + path, max_message_bytes);
+    if (!bytes && bytes.problem().kind == Kind::not_found) return std::nullopt;
+
+    index::Entry entry;
+    entry.row.location = file.location;
+    entry.row.modified_ns = file.modified_ns;
+    entry.row.flags = name.flags;
+    const text::FileTimes times{.name_stamp = name.stamp, .modified = file.modified_ns / 1'000'000'000};
+    // What cannot be read is known by its path, so that two such files are not taken for copies.
+    const auto message = message::parse(bytes ? std::move(*bytes) : path);
+    entry.row.content = message::content_hash(*message);
+    if (bytes) {
+        entry.row.location.length = message->bytes.size();
+        fill(entry, text::to_document(*message, times), tokeniser);
+    } else {
+        fill(entry, text::to_document(*message::parse({}), times), tokeniser);
+        entry.row.reason = bytes.problem().what;
+    }
+    return entry;
+}
+
+} // namespace mv::reconcile

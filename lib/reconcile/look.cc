@@ -1,0 +1,56 @@
+#include "reconcile/look.hh"
+
+#include <chrono>
+#include <thread>
+
+namespace mv::reconcile {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t skipped_kept = 100; // named in the report; the rest are counted
+
+// Directory times tick with the kernel's clock: 4 ms on ext4 and the like. A directory changed this
+// short a time ago could change again without its time moving, so we let the clock go on first.
+constexpr std::chrono::nanoseconds clock_grain = 20ms;
+
+class Look : public vault::Visitor {
+  public:
+    Look(index::Listing& listing, Report& report) : listing_(listing), report_(report) {}
+
+    void directory(const vault::DirectorySeen& seen) override {
+        const auto now = std::chrono::system_clock::now().time_since_epoch();
+        const auto age = now - std::chrono::nanoseconds(seen.modified_ns);
+        if (age >= 0ns && age < clock_grain) std::this_thread::sleep_for(clock_grain - age);
+        listing_.add(seen);
+    }
+
+    void folder(std::string_view) override {}
+
+    void file(const vault::FileSeen& seen) override {
+        listing_.add(seen);
+        ++report_.files;
+    }
+
+    void skipped(std::string_view path, std::string_view reason) override {
+        listing_.keep(path);
+        ++report_.skipped_count;
+        if (report_.skipped.size() < skipped_kept) {
+            report_.skipped.push_back({std::string(path), std::string(reason)});
+        }
+    }
+
+  private:
+    index::Listing& listing_;
+    Report& report_;
+};
+
+} // namespace
+
+void look(const Options& options, index::Listing& listing, Report& report) {
+    Look visitor(listing, report);
+    vault::scan(options.vault, {.links = options.links}, visitor);
+}
+
+} // namespace mv::reconcile

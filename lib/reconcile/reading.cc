@@ -1,0 +1,143 @@
+#include "reconcile/reading.hh"
+
+#include <algorithm>
+#include <exception>
+#include <thread>
+#include <variant>
+#include <vector>
+
+#include "platform/signals.hh"
+#include "reconcile/ingest.hh"
+#include "reconcile/queue.hh"
+
+namespace mv::reconcile {
+
+namespace {
+
+constexpr std::size_t first_batch = 200;       // messages: the newest are searchable at once …
+constexpr std::size_t largest_batch = 20'000;  // … and each batch may be twice as large as the last
+constexpr std::int64_t batch_share = 16;       // of the memory bound, for the text of one batch
+constexpr std::int64_t queue_share = 16;       // of the memory bound, for read mail that waits
+constexpr std::size_t most_in_flight = 8'000;  // files given to the readers and not yet taken back
+
+struct Vanished {};
+using Outcome = std::variant<Vanished, index::Entry, std::exception_ptr>;
+
+std::size_t weight_of(const Outcome& outcome) {
+    std::size_t bytes = sizeof(Outcome);
+    if (const auto* entry = std::get_if<index::Entry>(&outcome)) {
+        for (const std::string& tokens : entry->tokens) bytes += tokens.capacity();
+        bytes += 2'000; // the row: measured average 900 bytes
+    }
+    return bytes;
+}
+
+Outcome read_one(const std::string& vault, const index::FreshFile& file, words::Tokeniser& tokeniser) {
+    try {
+        std::optional<index::Entry> entry = ingest(vault, file, tokeniser);
+        if (!entry) return Vanished{};
+        return std::move(*entry);
+    } catch (...) { // a thread's edge: the news goes to the thread that can tell it
+        return std::current_exception();
+    }
+}
+
+class Reading {
+  public:
+    Reading(const Options& options, index::Listing& listing, index::Writer& writer, Report& report)
+        : listing_(listing), writer_(writer), report_(report),
+          batch_bytes_(static_cast<std::size_t>(options.memory_bytes / batch_share)),
+          files_(most_in_flight),
+          outcomes_(static_cast<std::size_t>(options.memory_bytes / queue_share)) {
+        for (int i = 0; i < std::max(1, options.jobs); ++i) {
+            readers_.emplace_back([this, vault = options.vault] {
+                words::Tokeniser tokeniser;
+                while (const auto file = files_.pop()) {
+                    Outcome outcome = read_one(vault, *file, tokeniser);
+                    const std::size_t weight = weight_of(outcome);
+                    if (!outcomes_.push(std::move(outcome), weight)) return;
+                }
+            });
+        }
+    }
+
+    ~Reading() { // also on the way out of a Failure: readers must not wait for ever
+        files_.abandon();
+        outcomes_.abandon();
+    }
+
+    void give(const index::FreshFile& file) {
+        while (in_flight_ >= most_in_flight) take(outcomes_.pop());
+        files_.push(file, 1);
+        ++in_flight_;
+        while (auto outcome = outcomes_.try_pop()) take(std::move(outcome));
+    }
+
+    void finish() {
+        files_.close();
+        while (in_flight_ > 0) take(outcomes_.pop());
+        writer_.commit();
+    }
+
+    std::int64_t done() const { return done_; }
+
+  private:
+    void take(std::optional<Outcome> outcome) {
+        --in_flight_;
+        ++done_;
+        if (auto* trouble = std::get_if<std::exception_ptr>(&*outcome)) std::rethrow_exception(*trouble);
+        if (std::holds_alternative<Vanished>(*outcome)) {
+            ++report_.vanished;
+            return;
+        }
+        put(std::move(std::get<index::Entry>(*outcome)));
+        if (writer_.queued() >= batch_size_ || writer_.queued_bytes() >= batch_bytes_) {
+            writer_.commit();
+            batch_size_ = std::min(batch_size_ * 2, largest_batch);
+        }
+    }
+
+    void put(index::Entry entry) {
+        index::Row& row = entry.row;
+        if (const auto doc = listing_.take_gone(row.content)) {
+            ++report_.relocated;
+            writer_.relocate({*doc, row.location, row.flags, row.modified_ns});
+            return;
+        }
+        ++report_.added;
+        if (!row.reason.empty()) ++report_.unreadable;
+        writer_.add(std::move(entry));
+    }
+
+    index::Listing& listing_;
+    index::Writer& writer_;
+    Report& report_;
+    std::size_t batch_size_ = first_batch;
+    std::size_t batch_bytes_;
+    std::size_t in_flight_ = 0;
+    std::int64_t done_ = 0;
+    Queue<index::FreshFile> files_;
+    Queue<Outcome> outcomes_;
+    std::vector<std::jthread> readers_; // last: they end before the queues do
+};
+
+} // namespace
+
+void read_fresh(const Options& options, index::Listing& listing, index::Writer& writer,
+                std::int64_t total, Report& report, FunctionRef<void(const Progress&)> progress) {
+    if (total == 0) return;
+    Reading reading(options, listing, writer, report);
+    listing.for_each_fresh([&](const index::FreshFile& file) {
+        if (platform::stop_signal() != 0) {
+            report.stopped = true;
+            return false;
+        }
+        reading.give(file);
+        progress({reading.done(), total});
+        return true;
+    });
+    reading.finish();
+    progress({reading.done(), total});
+}
+
+} // namespace mv::reconcile
