@@ -1,0 +1,65 @@
+#include "output/width.hh"
+
+#include <utf8proc.h>
+
+#include <algorithm>
+
+#include "base/utf8.hh"
+
+namespace mv::output {
+
+namespace {
+
+constexpr std::string_view ellipsis = "…"; // one column
+
+bool is_ascii(unsigned char byte) { return byte < 0x80; }
+
+} // namespace
+
+std::size_t columns_of(char32_t c) {
+    const auto code = static_cast<utf8proc_int32_t>(c);
+    // Code points that are newer than the tables: a terminal shows something, most often in one
+    // column.
+    if (utf8proc_category(code) == UTF8PROC_CATEGORY_CN) return 1;
+    return static_cast<std::size_t>(std::max(0, utf8proc_charwidth(code)));
+}
+
+std::size_t columns(std::string_view text) {
+    std::size_t total = 0;
+    for (std::size_t i = 0; i < text.size();) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if (is_ascii(byte)) {
+            total += byte >= 0x20 && byte != 0x7F;
+            ++i;
+            continue;
+        }
+        const utf8::Decoded decoded = utf8::decode(text, i);
+        total += columns_of(decoded.code_point);
+        i += decoded.size;
+    }
+    return total;
+}
+
+std::string_view prefix_of_columns(std::string_view text, std::size_t limit) {
+    std::size_t total = 0;
+    std::size_t i = 0;
+    while (i < text.size()) {
+        const utf8::Decoded decoded = utf8::decode(text, i);
+        total += columns_of(decoded.code_point);
+        if (total > limit) break;
+        i += decoded.size;
+    }
+    return text.substr(0, i);
+}
+
+std::string fit(std::string_view text, std::size_t width) {
+    if (width == 0) return {};
+    // Text that is not longer in bytes cannot be longer in columns.
+    const bool is_cut = text.size() > width && columns(text) > width;
+    std::string out(is_cut ? prefix_of_columns(text, width - 1) : text);
+    if (is_cut) out += ellipsis;
+    out.append(width - columns(out), ' ');
+    return out;
+}
+
+} // namespace mv::output
