@@ -85,13 +85,15 @@ FilesystemKind filesystem_kind(const std::string& path) {
         if (parent == existing) return FilesystemKind::local;
         existing = parent.empty() ? "." : parent;
     }
-    const auto type = static_cast<std::uint32_t>(status.f_type);
-    if (std::ranges::count(network_types, type) != 0) return FilesystemKind::network;
-    if (type == FUSE_SUPER_MAGIC &&
-        std::ranges::count(network_fuse_names, mounted_type(existing.string())) != 0) {
-        return FilesystemKind::network;
-    }
-    return FilesystemKind::local;
+    const auto magic = static_cast<std::uint32_t>(status.f_type);
+    return kind_of_type(magic, magic == FUSE_SUPER_MAGIC ? mounted_type(existing.string()) : "");
+}
+
+FilesystemKind kind_of_type(std::uint32_t magic, std::string_view mounted_as) {
+    const bool shared = magic == FUSE_SUPER_MAGIC
+                            ? std::ranges::count(network_fuse_names, mounted_as) != 0
+                            : std::ranges::count(network_types, magic) != 0;
+    return shared ? FilesystemKind::network : FilesystemKind::local;
 }
 
 } // namespace mv::platform

@@ -1,7 +1,9 @@
 #pragma once
 // Local or network: decides whether shared memory (WAL), inode numbers and events can be trusted.
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace mv::platform {
 
@@ -11,5 +13,9 @@ enum class FilesystemKind { local, network };
 // MAILVAULT_FS=network|local in the environment forces the answer, any other value of it throws
 // Failure. An unknown file system counts as local, as for SQLite itself.
 FilesystemKind filesystem_kind(const std::string& path);
+
+// The same from what the system says: the magic number of statfs and, for FUSE, the type in the
+// mount table ("fuse.sshfs"), "" when it is not known.
+FilesystemKind kind_of_type(std::uint32_t magic, std::string_view mounted_as);
 
 } // namespace mv::platform
