@@ -38,8 +38,8 @@ std::int64_t days_from_civil(std::int64_t year, int month, int day) {
 }
 
 std::int64_t to_seconds(const Civil& c) {
-    return days_from_civil(c.year, c.month, c.day) * seconds_per_day + c.hour * 3600 + c.minute * 60 +
-           c.second;
+    return days_from_civil(c.year, c.month, c.day) * seconds_per_day + c.hour * 3600 +
+           c.minute * 60 + c.second;
 }
 
 Civil to_civil(std::int64_t seconds) {
@@ -78,8 +78,8 @@ std::string to_rfc3339(std::int64_t seconds, int offset_minutes) {
     const Civil c = to_civil(std::clamp(seconds + offset_minutes * 60, first, last));
     std::string out;
     append_number(out, c.year, 4);
-    for (const auto& [mark, value] : {std::pair{'-', c.month}, {'-', c.day}, {'T', c.hour},
-                                      {':', c.minute}, {':', c.second}}) {
+    for (const auto& [mark, value] :
+         {std::pair{'-', c.month}, {'-', c.day}, {'T', c.hour}, {':', c.minute}, {':', c.second}}) {
         out.push_back(mark);
         append_number(out, value, 2);
     }

@@ -1,6 +1,7 @@
 #pragma once
 // UTC seconds and civil dates, by arithmetic alone: no locale, no global time zone state, right for
-// every year of the proleptic Gregorian calendar. Seconds count from 1970-01-01T00:00:00Z and are signed.
+// every year of the proleptic Gregorian calendar. Seconds count from 1970-01-01T00:00:00Z and are
+// signed.
 
 #include <cstdint>
 #include <string>

@@ -1,7 +1,7 @@
 #pragma once
 // Bad news in the three forms the tools know: a Problem with one item (data: the run goes on), a
-// Result the caller decides about (result.hh), and Failure, the one exception, when a run cannot go on.
-// Only cmd/run turns a Failure into a message and an exit status.
+// Result the caller decides about (result.hh), and Failure, the one exception, when a run cannot go
+// on. Only cmd/run turns a Failure into a message and an exit status.
 
 #include <exception>
 #include <string>

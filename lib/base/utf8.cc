@@ -97,13 +97,15 @@ std::string repaired(std::string_view text) {
 
 std::size_t length(std::string_view text) {
     std::size_t count = 0;
-    for (const char c : text) count += !is_continuation(static_cast<unsigned char>(c));
+    for (const char c : text)
+        count += !is_continuation(static_cast<unsigned char>(c));
     return count;
 }
 
 std::string_view prefix(std::string_view text, std::size_t max_bytes) {
     if (text.size() <= max_bytes) return text;
-    while (max_bytes > 0 && is_continuation(static_cast<unsigned char>(text[max_bytes]))) --max_bytes;
+    while (max_bytes > 0 && is_continuation(static_cast<unsigned char>(text[max_bytes])))
+        --max_bytes;
     return text.substr(0, max_bytes);
 }
 

@@ -18,9 +18,10 @@ Doc first_doc(std::int64_t seconds) {
 std::int64_t second_of(Doc doc) { return doc / docs_per_second - epoch; }
 
 DocIds::DocIds(const sqlite::Connection& connection)
-    : last_used_(connection, "SELECT max(coalesce((SELECT max(doc) FROM message WHERE doc BETWEEN ?1 "
-                             "AND ?2), 0), coalesce((SELECT max(doc) FROM dead WHERE doc BETWEEN ?1 "
-                             "AND ?2), 0))"),
+    : last_used_(connection,
+                 "SELECT max(coalesce((SELECT max(doc) FROM message WHERE doc BETWEEN ?1 "
+                 "AND ?2), 0), coalesce((SELECT max(doc) FROM dead WHERE doc BETWEEN ?1 "
+                 "AND ?2), 0))"),
       find_next_(connection, "SELECT next FROM full_second WHERE second = ?1"),
       put_next_(connection, "INSERT OR REPLACE INTO full_second VALUES (?1, ?2)") {
     sqlite::Statement read(connection, "SELECT value FROM property WHERE name = ?1");
@@ -50,7 +51,8 @@ std::int64_t DocIds::with_room(std::int64_t second) {
         second = known ? find_next_.integer(0) : second + 1;
         find_next_.reset();
     }
-    for (const std::int64_t full : chain) put_next_.bind(1, full).bind(2, second).run();
+    for (const std::int64_t full : chain)
+        put_next_.bind(1, full).bind(2, second).run();
     return second;
 }
 

@@ -1,8 +1,8 @@
 #pragma once
-// Gives each message its doc: the first free one at or after its second. Eight fit in a second; later
-// ones are displaced into the seconds after it. A full second points to one that may have room, and
-// look-ups shorten the chain (union-find), so that 100,000 mails of one second cost the same each.
-// Docs of removed messages are never given out again.
+// Gives each message its doc: the first free one at or after its second. Eight fit in a second;
+// later ones are displaced into the seconds after it. A full second points to one that may have
+// room, and look-ups shorten the chain (union-find), so that 100,000 mails of one second cost the
+// same each. Docs of removed messages are never given out again.
 
 #include <cstdint>
 #include <unordered_map>
@@ -25,8 +25,8 @@ class DocIds {
 
     Doc allocate(std::int64_t seconds);
 
-    // Largest distance of a doc from its date so far, in seconds: a date range of docs must be widened
-    // by it and re-checked on the row's date.
+    // Largest distance of a doc from its date so far, in seconds: a date range of docs must be
+    // widened by it and re-checked on the row's date.
     std::int64_t displacement() const { return displacement_; }
 
     // Forgets what was read and given out: call when a transaction begins.
@@ -39,7 +39,8 @@ class DocIds {
     sqlite::Statement last_used_;
     sqlite::Statement find_next_;
     sqlite::Statement put_next_;
-    std::unordered_map<std::int64_t, std::int64_t> used_; // slots taken, of seconds met in this batch
+    std::unordered_map<std::int64_t, std::int64_t>
+        used_; // slots taken, of seconds met in this batch
     std::int64_t displacement_ = 0;
 };
 

@@ -13,8 +13,8 @@ CREATE TEMP TABLE seen(folder INTEGER, stem BLOB, place INTEGER, rest BLOB, size
 CREATE TEMP TABLE seen_directory(path BLOB PRIMARY KEY, modified_ns INTEGER) WITHOUT ROWID;
 )sql";
 
-// A row whose very file was not seen is gone; a file without a row, or with other bytes than the row
-// says, is fresh, and the row of changed bytes is gone as well.
+// A row whose very file was not seen is gone; a file without a row, or with other bytes than the
+// row says, is fresh, and the row of changed bytes is gone as well.
 constexpr const char* compare_tables = R"sql(
 CREATE TEMP TABLE gone AS
   SELECT m.doc, m.folder, m.stem, m.place, m.rest, m.size, m.modified_ns, m.content FROM main.message m
@@ -48,10 +48,11 @@ std::int64_t count_of(const sqlite::Connection& connection, const char* table) {
     return count.integer(0);
 }
 
-vault::Location location_from(const sqlite::Statement& row, int folder, int place, int stem, int rest,
-                              int size) {
+vault::Location location_from(const sqlite::Statement& row, int folder, int place, int stem,
+                              int rest, int size) {
     return {.folder = std::string(row.bytes(folder)),
-            .name = join_name(static_cast<Place>(row.integer(place)), row.bytes(stem), row.bytes(rest)),
+            .name =
+                join_name(static_cast<Place>(row.integer(place)), row.bytes(stem), row.bytes(rest)),
             .offset = 0,
             .length = static_cast<std::uint64_t>(row.integer(size))};
 }
@@ -62,7 +63,8 @@ Listing::Listing(Writer& writer)
     : writer_(writer),
       insert_seen_((writer.connection().exec(create_tables), writer.connection()),
                    "INSERT OR REPLACE INTO seen VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"),
-      insert_directory_(writer.connection(), "INSERT OR REPLACE INTO seen_directory VALUES (?1, ?2)") {}
+      insert_directory_(writer.connection(),
+                        "INSERT OR REPLACE INTO seen_directory VALUES (?1, ?2)") {}
 
 void Listing::add(const vault::FileSeen& seen) {
     const StoredName name = divide_name(seen.name);
@@ -84,17 +86,21 @@ void Listing::keep(std::string_view directory) { kept_.emplace_back(directory); 
 Difference Listing::compare() {
     sqlite::Connection& connection = writer_.connection();
     connection.exec(compare_tables);
-    sqlite::Statement keep(connection,
-                           "DELETE FROM temp.gone WHERE folder IN (SELECT folder FROM main.folder WHERE "
-                           "path = ?1 OR (path >= ?2 AND path < ?3))");
+    sqlite::Statement keep(
+        connection, "DELETE FROM temp.gone WHERE folder IN (SELECT folder FROM main.folder WHERE "
+                    "path = ?1 OR (path >= ?2 AND path < ?3))");
     for (const std::string& directory : kept_) {
-        keep.bind_blob(1, directory).bind_blob(2, directory + "/").bind_blob(3, directory + "0").run();
+        keep.bind_blob(1, directory)
+            .bind_blob(2, directory + "/")
+            .bind_blob(3, directory + "0")
+            .run();
     }
     connection.exec(find_relocated);
 
-    sqlite::Statement moved(connection, "SELECT r.doc, p.path, r.place, r.stem, r.rest, r.size, "
-                                        "r.modified_ns FROM temp.relocated r JOIN main.folder p USING "
-                                        "(folder)");
+    sqlite::Statement moved(connection,
+                            "SELECT r.doc, p.path, r.place, r.stem, r.rest, r.size, "
+                            "r.modified_ns FROM temp.relocated r JOIN main.folder p USING "
+                            "(folder)");
     Difference difference;
     while (moved.step()) {
         vault::Location location = location_from(moved, 1, 2, 3, 4, 5);
@@ -114,29 +120,53 @@ Difference Listing::compare() {
 void Listing::for_each_fresh(FunctionRef<bool(const FreshFile&)> visit) {
     // Temporary tables only: a read of the index that lasts as long as the build would keep its log
     // from being emptied.
-    sqlite::Statement rows(writer_.connection(),
-                           "SELECT p.path, f.place, f.stem, f.rest, f.size, f.modified_ns FROM temp.fresh "
-                           "f JOIN temp.seen_folder p ON p.folder = f.folder ORDER BY f.stamp DESC");
+    sqlite::Statement rows(
+        writer_.connection(),
+        "SELECT p.path, f.place, f.stem, f.rest, f.size, f.modified_ns FROM temp.fresh "
+        "f JOIN temp.seen_folder p ON p.folder = f.folder ORDER BY f.stamp DESC");
     while (rows.step()) {
         if (!visit({location_from(rows, 0, 1, 2, 3, 4), rows.integer(5)})) return;
     }
 }
 
 std::optional<Doc> Listing::take_gone(const ContentHash& content) {
-    sqlite::Statement take(writer_.connection(),
-                           "DELETE FROM temp.gone WHERE doc = (SELECT min(doc) FROM temp.gone WHERE "
-                           "content = ?1) RETURNING doc");
+    sqlite::Statement take(
+        writer_.connection(),
+        "DELETE FROM temp.gone WHERE doc = (SELECT min(doc) FROM temp.gone WHERE "
+        "content = ?1) RETURNING doc");
     take.bind_blob(1, {reinterpret_cast<const char*>(content.data()), content.size()});
     if (!take.step()) return std::nullopt;
     return take.integer(0);
 }
 
 void Listing::for_each_gone(FunctionRef<void(Doc, bool)> visit) {
-    sqlite::Statement rows(writer_.connection(),
-                           "SELECT g.doc, EXISTS (SELECT 1 FROM temp.seen s WHERE s.folder = g.folder "
-                           "AND s.stem = g.stem AND s.place = g.place AND s.rest = g.rest) "
-                           "FROM temp.gone g");
-    while (rows.step()) visit(rows.integer(0), rows.integer(1) != 0);
+    sqlite::Statement rows(
+        writer_.connection(),
+        "SELECT g.doc, EXISTS (SELECT 1 FROM temp.seen s WHERE s.folder = g.folder "
+        "AND s.stem = g.stem AND s.place = g.place AND s.rest = g.rest) "
+        "FROM temp.gone g");
+    while (rows.step())
+        visit(rows.integer(0), rows.integer(1) != 0);
+}
+
+void Listing::for_each_difference(FunctionRef<void(std::string_view, std::string_view)> visit) {
+    // A file of changed bytes is both fresh and gone: it is named once.
+    sqlite::Statement rows(
+        writer_.connection(),
+        "SELECT CASE WHEN g.doc IS NULL THEN 'missing' ELSE 'changed' END, p.path, f.place, "
+        "f.stem, f.rest, "
+        "f.size FROM temp.fresh f JOIN temp.seen_folder p ON p.folder = f.folder LEFT JOIN "
+        "temp.gone g ON "
+        "g.folder = f.folder AND g.stem = f.stem AND g.place = f.place AND g.rest = f.rest "
+        "UNION ALL SELECT 'gone', p.path, g.place, g.stem, g.rest, g.size FROM temp.gone g JOIN "
+        "temp.seen_folder p ON p.folder = g.folder WHERE NOT EXISTS (SELECT 1 FROM temp.seen s "
+        "WHERE "
+        "s.folder = g.folder AND s.stem = g.stem AND s.place = g.place AND s.rest = g.rest) "
+        "UNION ALL SELECT 'renamed', p.path, r.place, r.stem, r.rest, r.size FROM temp.relocated r "
+        "JOIN "
+        "temp.seen_folder p ON p.folder = r.folder");
+    while (rows.step())
+        visit(rows.bytes(0), location_from(rows, 1, 2, 3, 4, 5).path());
 }
 
 void Listing::store_directories() {

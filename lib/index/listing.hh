@@ -1,12 +1,14 @@
 #pragma once
 // What a look at the vault's folders saw, held against what the index holds. The listing stands in
-// temporary tables on disk, so memory does not grow with the vault, and the comparison is a few joins.
+// temporary tables on disk, so memory does not grow with the vault, and the comparison is a few
+// joins.
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "base/function_ref.hh"
 #include "index/writer.hh"
 #include "vault/scan.hh"
 
@@ -41,13 +43,18 @@ class Listing {
     // Compares, queues relocations with the writer and leaves the rest for the calls below.
     Difference compare();
 
-    // Files to read, newest first by the stamp of the name or file time. stop: visit returned false.
+    // Files to read, newest first by the stamp of the name or file time. stop: visit returned
+    // false.
     void for_each_fresh(FunctionRef<bool(const FreshFile&)> visit);
 
     // A gone row that held this very content: the mail was moved. It is gone no longer.
     std::optional<Doc> take_gone(const ContentHash& content);
     // replaced: a file of that very name was seen, with other bytes.
     void for_each_gone(FunctionRef<void(Doc, bool replaced)> visit);
+
+    // Each difference that compare() found, in words: missing (a file without row), gone (a row without
+    // file), changed (other bytes under the name), renamed. Paths are relative to the vault.
+    void for_each_difference(FunctionRef<void(std::string_view what, std::string_view path)> visit);
 
     // Notes directory times and removes empty folders, when all was carried out. In a transaction.
     void store_directories();

@@ -26,7 +26,8 @@ void matched_columns(const Fts5ExtensionApi* api, Fts5Context* fts, sqlite3_cont
 
 void register_matched_columns(sqlite::Connection& connection) {
     fts5_api& api = fts_api(connection);
-    if (api.xCreateFunction(&api, "matched_columns", nullptr, matched_columns, nullptr) != SQLITE_OK) {
+    if (api.xCreateFunction(&api, "matched_columns", nullptr, matched_columns, nullptr) !=
+        SQLITE_OK) {
         connection.fail("register matched_columns");
     }
 }

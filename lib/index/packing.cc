@@ -16,9 +16,8 @@ void pack(std::string& packed, std::initializer_list<std::string_view> fields) {
     for (const std::string_view text : fields) {
         if (!first) packed.push_back(field_end);
         first = false;
-        std::ranges::transform(text, std::back_inserter(packed), [](char c) {
-            return c == item_end || c == field_end ? ' ' : c;
-        });
+        std::ranges::transform(text, std::back_inserter(packed),
+                               [](char c) { return c == item_end || c == field_end ? ' ' : c; });
     }
     packed.push_back(item_end);
 }

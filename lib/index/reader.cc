@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "index/folded_function.hh"
 #include "index/matched_columns.hh"
 #include "index/properties.hh"
 #include "index/stored_name.hh"
@@ -36,9 +37,11 @@ void Reader::prepare() {
     }
     register_tokenizer(connection_, *synonyms_);
     register_matched_columns(connection_);
+    register_folded(connection_);
     read_row_ = std::make_unique<sqlite::Statement>(
         connection_,
-        "SELECT folder, place, stem, rest, \"offset\", size, modified_ns, flags, content, date, zone, "
+        "SELECT folder, place, stem, rest, \"offset\", size, modified_ns, flags, content, date, "
+        "zone, "
         "date_source, received, sender, recipients, copies, subject, list, labels, message_id, "
         "\"references\", attachments, attachment_count, traits, reason, generation FROM message "
         "WHERE doc = ?1");
@@ -71,7 +74,8 @@ bool Reader::read_row(Doc doc, Row& row) {
         const bool found = read_folder_->step();
         known = folders_.emplace(folder, FolderNames{}).first;
         if (found) {
-            known->second = {std::string(read_folder_->bytes(0)), std::string(read_folder_->bytes(1))};
+            known->second = {std::string(read_folder_->bytes(0)),
+                             std::string(read_folder_->bytes(1))};
         }
         read_folder_->reset();
     }
@@ -110,7 +114,8 @@ std::vector<std::int64_t> Reader::folders_named(std::string_view name) const {
     sqlite::Statement find(connection_, "SELECT folder FROM folder WHERE name = ?1 OR path = ?2");
     find.bind_text(1, name).bind_blob(2, name);
     std::vector<std::int64_t> ids;
-    while (find.step()) ids.push_back(find.integer(0));
+    while (find.step())
+        ids.push_back(find.integer(0));
     return ids;
 }
 

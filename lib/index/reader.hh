@@ -39,7 +39,8 @@ class Reader {
     std::vector<std::int64_t> folders_named(std::string_view name) const;
 
     // Directories of the last complete look and their times; false when visit stopped it.
-    bool for_each_directory(FunctionRef<bool(std::string_view path, std::int64_t modified_ns)> visit) const;
+    bool for_each_directory(
+        FunctionRef<bool(std::string_view path, std::int64_t modified_ns)> visit) const;
 
     const sqlite::Connection& connection() const { return connection_; }
     Synonyms& synonyms() { return *synonyms_; }

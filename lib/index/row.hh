@@ -48,7 +48,8 @@ struct Row {
 // The 12 hex digits people use.
 std::string id_text(const ContentHash& content);
 
-// What the writer takes: the row, and the words of each column as token streams (words/tokenise.hh).
+// What the writer takes: the row, and the words of each column as token streams
+// (words/tokenise.hh).
 struct Entry {
     Row row;
     std::array<std::string, column_names.size()> tokens;

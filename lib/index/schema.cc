@@ -48,7 +48,8 @@ CREATE TABLE dead(doc INTEGER PRIMARY KEY);
 
 Problem wrong_format(const std::string& path, std::int64_t id, std::int64_t version) {
     if (id != application_id) {
-        return {Kind::damaged, path, "not an index of mail", "move it away, or rebuild with: mv-index --rebuild"};
+        return {Kind::damaged, path, "not an index of mail",
+                "move it away, or rebuild with: mv-index --rebuild"};
     }
     if (version > format_version) {
         return {Kind::damaged, path, "made by a newer version of these tools",

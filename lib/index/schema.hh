@@ -6,14 +6,15 @@
 //   directory  every directory the last complete look went through, with its time
 //   text       FTS5, contentless: the words of each message, rowid = doc
 //   word       each distinct word once: newest doc, number of docs
-//   fragment   FTS5, contentless: the trigrams of each word (rowid = word_id), and, marked, the one-
+//   fragment   FTS5, contentless: the trigrams of each word (rowid = word_id), and, marked, the
+//   one-
 //              and two-letter pieces of words seen in a subject or sender
 //   full_second  seconds whose eight doc ids are taken (doc_ids.hh)
-//   dead       docs of removed messages: their words stay in text until --compact, never shown again
-//   property   name → value: generation, coverage, last run
+//   dead       docs of removed messages: their words stay in text until --compact, never shown
+//   again property   name → value: generation, coverage, last run
 //
-// doc = (seconds + 2^36) · 8 + slot: ordered by date, always positive (FTS5 loses rows with negative
-// rowids in descending AND queries: measured on 3.40.1).
+// doc = (seconds + 2^36) · 8 + slot: ordered by date, always positive (FTS5 loses rows with
+// negative rowids in descending AND queries: measured on 3.40.1).
 
 #include <array>
 #include <cstdint>
@@ -37,19 +38,20 @@ inline constexpr std::array<std::string_view, 7> column_names = {
 
 extern const char* const create_sql;
 
-// What is wrong with a file of that application_id and user_version; an empty Problem when nothing is.
+// What is wrong with a file of that application_id and user_version; an empty Problem when nothing
+// is.
 Problem wrong_format(const std::string& path, std::int64_t id, std::int64_t version);
 
 namespace property {
-inline constexpr std::string_view generation = "generation";       // raised by each run that changed rows
-inline constexpr std::string_view files_seen = "files_seen";       // by the last look at the folders
-inline constexpr std::string_view messages = "messages";           // rows of the table message
-inline constexpr std::string_view complete = "complete";           // 1: that look was carried out whole
-inline constexpr std::string_view displacement = "displacement";   // seconds; see doc_ids.hh
-inline constexpr std::string_view last_run = "last_run";           // UTC seconds of the last complete run
-inline constexpr std::string_view follow_links = "follow_links";   // 1: made with --follow-links
+inline constexpr std::string_view generation = "generation"; // raised by each run that changed rows
+inline constexpr std::string_view files_seen = "files_seen"; // by the last look at the folders
+inline constexpr std::string_view messages = "messages";     // rows of the table message
+inline constexpr std::string_view complete = "complete";     // 1: that look was carried out whole
+inline constexpr std::string_view displacement = "displacement"; // seconds; see doc_ids.hh
+inline constexpr std::string_view last_run = "last_run"; // UTC seconds of the last complete run
+inline constexpr std::string_view follow_links = "follow_links"; // 1: made with --follow-links
 inline constexpr std::string_view reader = "reader_version";
-inline constexpr std::string_view skipped = "skipped";             // places the last look passed over
+inline constexpr std::string_view skipped = "skipped"; // places the last look passed over
 } // namespace property
 
 } // namespace mv::index

@@ -24,7 +24,8 @@ void destroy(Fts5Tokenizer*) noexcept {}
 
 using TokenSink = int (*)(void*, int, const char*, int, int, int);
 
-int emit(TokenSink sink, void* context, int flags, std::string_view token, std::size_t begin) noexcept {
+int emit(TokenSink sink, void* context, int flags, std::string_view token,
+         std::size_t begin) noexcept {
     const auto size = static_cast<int>(token.size());
     const auto start = static_cast<int>(begin);
     return sink(context, flags, token.data(), size, start, start + size);
@@ -42,7 +43,8 @@ int tokenize(Fts5Tokenizer* tokenizer, void* context, int flags, const char* dat
             std::size_t number = 0;
             std::from_chars(token.data() + 1, token.data() + token.size(), number);
             int flag = 0;
-            for (const std::string& word : reinterpret_cast<const Synonyms*>(tokenizer)->list(number)) {
+            for (const std::string& word :
+                 reinterpret_cast<const Synonyms*>(tokenizer)->list(number)) {
                 code = emit(sink, context, flag, word, begin);
                 if (code != SQLITE_OK) break;
                 flag = FTS5_TOKEN_COLOCATED;

@@ -1,7 +1,8 @@
 #pragma once
 // The FTS5 tokenizer "mv". Documents come as token streams already folded and split by
-// words/tokenise, so it only cuts at blanks. A query's token may stand for many words: they are handed
-// to FTS5 as synonyms at one position (FTS5_TOKEN_COLOCATED), which is how a fragment works in a phrase.
+// words/tokenise, so it only cuts at blanks. A query's token may stand for many words: they are
+// handed to FTS5 as synonyms at one position (FTS5_TOKEN_COLOCATED), which is how a fragment works
+// in a phrase.
 
 #include <deque>
 #include <string>

@@ -30,8 +30,9 @@ std::string all_of(std::string_view tokens) {
 } // namespace
 
 std::vector<Word> Vocabulary::of_grams(const std::string& match) const {
-    sqlite::Statement rows(connection_, "SELECT w.word, w.newest, w.count FROM fragment f CROSS JOIN word "
-                                        "w ON w.word_id = f.rowid WHERE fragment MATCH ?1");
+    sqlite::Statement rows(connection_,
+                           "SELECT w.word, w.newest, w.count FROM fragment f CROSS JOIN word "
+                           "w ON w.word_id = f.rowid WHERE fragment MATCH ?1");
     rows.bind_text(1, match);
     return read_words(rows);
 }

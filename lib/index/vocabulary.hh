@@ -20,8 +20,8 @@ class Vocabulary {
   public:
     explicit Vocabulary(const sqlite::Connection& connection) : connection_(connection) {}
 
-    // Words with the fragment anywhere inside, of three code points or more. Words without fragments
-    // (words::has_fragments) only where it is their beginning.
+    // Words with the fragment anywhere inside, of three code points or more. Words without
+    // fragments (words::has_fragments) only where it is their beginning.
     std::vector<Word> containing(std::string_view fragment) const;
     std::vector<Word> ending_with(std::string_view fragment) const; // the same, at their end
 

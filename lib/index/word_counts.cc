@@ -13,7 +13,8 @@ namespace {
 // Each stretch of length code points, prefixed by mark when it is not 0.
 void append_grams(std::string& out, std::string_view word, std::size_t length, char mark) {
     std::vector<std::size_t> starts;
-    for (std::size_t i = 0; i < word.size(); i += utf8::decode(word, i).size) starts.push_back(i);
+    for (std::size_t i = 0; i < word.size(); i += utf8::decode(word, i).size)
+        starts.push_back(i);
     starts.push_back(word.size());
     for (std::size_t i = 0; i + length < starts.size(); ++i) {
         if (mark != 0) out.push_back(mark);
@@ -80,7 +81,8 @@ void WordCounts::flush() {
     // In order of the words: neighbours in the b-tree, and far fewer pages touched.
     std::vector<std::pair<std::string_view, const Count*>> sorted;
     sorted.reserve(counts_.size());
-    for (const auto& [word, count] : counts_) sorted.emplace_back(word, &count);
+    for (const auto& [word, count] : counts_)
+        sorted.emplace_back(word, &count);
     std::ranges::sort(sorted, {}, &std::pair<std::string_view, const Count*>::first);
 
     std::vector<Grams> added, widened;

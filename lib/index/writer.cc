@@ -11,29 +11,37 @@
 namespace mv::index {
 
 struct Writer::Statements {
-    sqlite::Statement find_folder, insert_folder, insert_message, insert_text, relocate, remove, bury;
+    sqlite::Statement find_folder, insert_folder, insert_message, insert_text, relocate, remove,
+        bury;
     DocIds ids;
     WordCounts words;
-    std::int64_t generation = 0; // of this run's changes
+    std::int64_t generation = 0;         // of this run's changes
     std::int64_t added = 0, removed = 0; // since the last commit
 
     explicit Statements(const sqlite::Connection& c)
         : find_folder(c, "SELECT folder FROM folder WHERE path = ?1"),
           insert_folder(c, "INSERT INTO folder(path, name) VALUES (?1, ?2) RETURNING folder"),
-          insert_message(c, "INSERT INTO message VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, "
-                            "?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, "
-                            "?26, ?27)"),
-          insert_text(c, "INSERT INTO text(rowid, subject, \"from\", \"to\", cc, body, attachment, file) "
-                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
-          relocate(c, "UPDATE message SET folder = ?2, place = ?3, stem = ?4, rest = ?5, flags = ?6, "
-                      "modified_ns = ?7, generation = ?8 WHERE doc = ?1"),
+          insert_message(
+              c, "INSERT INTO message VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, "
+                 "?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, "
+                 "?26, ?27)"),
+          insert_text(
+              c, "INSERT INTO text(rowid, subject, \"from\", \"to\", cc, body, attachment, file) "
+                 "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
+          relocate(c,
+                   "UPDATE message SET folder = ?2, place = ?3, stem = ?4, rest = ?5, flags = ?6, "
+                   "modified_ns = ?7, generation = ?8 WHERE doc = ?1"),
           remove(c, "DELETE FROM message WHERE doc = ?1"),
-          bury(c, "INSERT OR IGNORE INTO dead VALUES (?1)"), ids(c), words(c),
+          bury(c, "INSERT OR IGNORE INTO dead VALUES (?1)"),
+          ids(c),
+          words(c),
           generation(get_property(c, property::generation) + 1) {}
 };
 
 Writer::Writer(sqlite::Connection connection, Journal journal)
-    : synonyms_(std::make_unique<Synonyms>()), connection_(std::move(connection)), journal_(journal) {}
+    : synonyms_(std::make_unique<Synonyms>()),
+      connection_(std::move(connection)),
+      journal_(journal) {}
 
 Writer::~Writer() = default;
 
@@ -102,7 +110,8 @@ std::int64_t Writer::folder_id(std::string_view directory) {
 }
 
 void Writer::add(Entry entry) {
-    for (const std::string& tokens : entry.tokens) batch_bytes_ += tokens.size();
+    for (const std::string& tokens : entry.tokens)
+        batch_bytes_ += tokens.size();
     batch_.push_back(std::move(entry));
 }
 
@@ -113,12 +122,20 @@ void Writer::insert(const Entry& entry) {
                                    row.content.size());
     sqlite::Statement& s = statements_->insert_message;
     s.bind(1, row.doc).bind(2, folder_id(row.location.folder));
-    s.bind(3, static_cast<std::int64_t>(name.place)).bind_blob(4, name.stem).bind_blob(5, name.rest);
+    s.bind(3, static_cast<std::int64_t>(name.place))
+        .bind_blob(4, name.stem)
+        .bind_blob(5, name.rest);
     s.bind(6, static_cast<std::int64_t>(row.location.offset));
     s.bind(7, static_cast<std::int64_t>(row.location.length)).bind(8, row.modified_ns);
-    s.bind(9, row.flags.bits()).bind_blob(10, content).bind(11, row.date).bind(12, row.zone_minutes);
+    s.bind(9, row.flags.bits())
+        .bind_blob(10, content)
+        .bind(11, row.date)
+        .bind(12, row.zone_minutes);
     s.bind(13, static_cast<std::int64_t>(row.date_source)).bind(14, row.received);
-    s.bind_text(15, row.from).bind_text(16, row.to).bind_text(17, row.cc).bind_text(18, row.subject);
+    s.bind_text(15, row.from)
+        .bind_text(16, row.to)
+        .bind_text(17, row.cc)
+        .bind_text(18, row.subject);
     s.bind_text(19, row.list).bind_text(20, row.labels).bind_text(21, row.message_id);
     s.bind_text(22, row.references).bind_text(23, row.attachments).bind(24, row.attachment_count);
     s.bind(25, row.traits).bind_text(26, row.reason).bind(27, statements_->generation);
@@ -140,13 +157,17 @@ void Writer::commit() {
     const auto by_date = [](const Entry& e) { return e.row.date; };
     const auto by_doc = [](const Entry& e) { return e.row.doc; };
     sqlite::Transaction transaction(connection_);
-    for (const Relocation& relocation : relocations_) apply(relocation);
-    for (const Doc doc : removals_) bury(doc);
+    for (const Relocation& relocation : relocations_)
+        apply(relocation);
+    for (const Doc doc : removals_)
+        bury(doc);
     s.ids.start_batch();
     std::ranges::sort(batch_, {}, by_date);
-    for (Entry& entry : batch_) entry.row.doc = s.ids.allocate(entry.row.date);
+    for (Entry& entry : batch_)
+        entry.row.doc = s.ids.allocate(entry.row.date);
     std::ranges::sort(batch_, {}, by_doc); // FTS5 flushes whenever a rowid goes down
-    for (const Entry& entry : batch_) insert(entry);
+    for (const Entry& entry : batch_)
+        insert(entry);
     s.words.flush();
     set_property(connection_, property::displacement, s.ids.displacement());
     set_property(connection_, property::generation, s.generation);
@@ -168,7 +189,9 @@ void Writer::apply(const Relocation& relocation) {
     const StoredName name = divide_name(relocation.location.name);
     sqlite::Statement& s = statements_->relocate;
     s.bind(1, relocation.doc).bind(2, folder_id(relocation.location.folder));
-    s.bind(3, static_cast<std::int64_t>(name.place)).bind_blob(4, name.stem).bind_blob(5, name.rest);
+    s.bind(3, static_cast<std::int64_t>(name.place))
+        .bind_blob(4, name.stem)
+        .bind_blob(5, name.rest);
     s.bind(6, relocation.flags.bits()).bind(7, relocation.modified_ns);
     s.bind(8, statements_->generation).run();
 }

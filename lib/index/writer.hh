@@ -1,6 +1,6 @@
 #pragma once
-// Puts messages into the index, in batches: one transaction each, so that searches see them as they come
-// and a kill loses at most one batch. One Writer a vault: the caller holds the lock.
+// Puts messages into the index, in batches: one transaction each, so that searches see them as they
+// come and a kill loses at most one batch. One Writer a vault: the caller holds the lock.
 
 #include <memory>
 #include <string>
@@ -34,8 +34,8 @@ class Writer {
     static Result<std::unique_ptr<Writer>> open(const std::string& path, Journal journal);
     ~Writer();
 
-    // Queue one change each; commit() carries them all out in one transaction. An added message gets its
-    // doc there. Nothing is visible before.
+    // Queue one change each; commit() carries them all out in one transaction. An added message
+    // gets its doc there. Nothing is visible before.
     void add(Entry entry);
     void relocate(Relocation relocation);
     void remove(Doc doc);
@@ -46,7 +46,8 @@ class Writer {
     // The id of a folder, made when new. Writes at once.
     std::int64_t folder_id(std::string_view directory);
 
-    // Merges the segments of the batches, truncates the log and puts the file at rest: one plain file.
+    // Merges the segments of the batches, truncates the log and puts the file at rest: one plain
+    // file.
     void settle();
 
     sqlite::Connection& connection() { return connection_; }

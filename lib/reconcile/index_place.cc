@@ -23,7 +23,8 @@ void rename_file(const std::string& from, const std::string& to) {
 
 // A journal of another database must never be found beside a new one: SQLite would play it back.
 void remove_journals(const std::string& path) {
-    for (const char* suffix : {"-wal", "-shm", "-journal"}) remove_file(path + suffix);
+    for (const char* suffix : {"-wal", "-shm", "-journal"})
+        remove_file(path + suffix);
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 #pragma once
-// The files of a derived index on disk: making its directory, setting a damaged one aside, putting a
-// rebuilt one in its place. Touches these files and nothing else:
-// FILE, FILE-wal, FILE-shm, FILE-journal, the same four of FILE.new, FILE.damaged and the lock.
+// The files of a derived index on disk: making its directory, setting a damaged one aside, putting
+// a rebuilt one in its place. Touches these files and nothing else: FILE, FILE-wal, FILE-shm,
+// FILE-journal, the same four of FILE.new, FILE.damaged and the lock.
 
 #include <string>
 

@@ -12,13 +12,15 @@ namespace {
 
 std::string packed(const std::vector<text::Mailbox>& mailboxes) {
     std::string out;
-    for (const text::Mailbox& mailbox : mailboxes) index::pack(out, {mailbox.name, mailbox.email});
+    for (const text::Mailbox& mailbox : mailboxes)
+        index::pack(out, {mailbox.name, mailbox.email});
     return out;
 }
 
 std::string packed(const std::vector<std::string>& strings) {
     std::string out;
-    for (const std::string& text : strings) index::pack(out, {text});
+    for (const std::string& text : strings)
+        index::pack(out, {text});
     return out;
 }
 
@@ -97,7 +99,8 @@ std::optional<index::Entry> ingest(const std::string& vault, const index::FreshF
     entry.row.location = file.location;
     entry.row.modified_ns = file.modified_ns;
     entry.row.flags = name.flags;
-    const text::FileTimes times{.name_stamp = name.stamp, .modified = file.modified_ns / 1'000'000'000};
+    const text::FileTimes times{.name_stamp = name.stamp,
+                                .modified = file.modified_ns / 1'000'000'000};
     // What cannot be read is known by its path, so that two such files are not taken for copies.
     const auto message = message::parse(bytes ? std::move(*bytes) : path);
     entry.row.content = message::content_hash(*message);

@@ -1,6 +1,6 @@
 #pragma once
-// One message file → what the index stores of it. Touches no index. A file that cannot be read, or whose
-// mail cannot, is still an Entry, with the reason in its row.
+// One message file → what the index stores of it. Touches no index. A file that cannot be read, or
+// whose mail cannot, is still an Entry, with the reason in its row.
 
 #include <optional>
 #include <string>

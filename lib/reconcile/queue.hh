@@ -18,7 +18,8 @@ class Queue {
     // Waits for room (one item always fits). False when the queue was closed: the item is dropped.
     bool push(T item, std::size_t weight) {
         std::unique_lock lock(mutex_);
-        changed_.wait(lock, [&] { return closed_ || items_.empty() || weight_ + weight <= max_weight_; });
+        changed_.wait(lock,
+                      [&] { return closed_ || items_.empty() || weight_ + weight <= max_weight_; });
         if (closed_) return false;
         items_.emplace_back(std::move(item), weight);
         weight_ += weight;

@@ -14,11 +14,11 @@ namespace mv::reconcile {
 
 namespace {
 
-constexpr std::size_t first_batch = 200;       // messages: the newest are searchable at once …
-constexpr std::size_t largest_batch = 20'000;  // … and each batch may be twice as large as the last
-constexpr std::int64_t batch_share = 16;       // of the memory bound, for the text of one batch
-constexpr std::int64_t queue_share = 16;       // of the memory bound, for read mail that waits
-constexpr std::size_t most_in_flight = 8'000;  // files given to the readers and not yet taken back
+constexpr std::size_t first_batch = 200;      // messages: the newest are searchable at once …
+constexpr std::size_t largest_batch = 20'000; // … and each batch may be twice as large as the last
+constexpr std::int64_t batch_share = 16;      // of the memory bound, for the text of one batch
+constexpr std::int64_t queue_share = 16;      // of the memory bound, for read mail that waits
+constexpr std::size_t most_in_flight = 8'000; // files given to the readers and not yet taken back
 
 struct Vanished {};
 using Outcome = std::variant<Vanished, index::Entry, std::exception_ptr>;
@@ -26,13 +26,15 @@ using Outcome = std::variant<Vanished, index::Entry, std::exception_ptr>;
 std::size_t weight_of(const Outcome& outcome) {
     std::size_t bytes = sizeof(Outcome);
     if (const auto* entry = std::get_if<index::Entry>(&outcome)) {
-        for (const std::string& tokens : entry->tokens) bytes += tokens.capacity();
+        for (const std::string& tokens : entry->tokens)
+            bytes += tokens.capacity();
         bytes += 2'000; // the row: measured average 900 bytes
     }
     return bytes;
 }
 
-Outcome read_one(const std::string& vault, const index::FreshFile& file, words::Tokeniser& tokeniser) {
+Outcome read_one(const std::string& vault, const index::FreshFile& file,
+                 words::Tokeniser& tokeniser) {
     try {
         std::optional<index::Entry> entry = ingest(vault, file, tokeniser);
         if (!entry) return Vanished{};
@@ -45,7 +47,9 @@ Outcome read_one(const std::string& vault, const index::FreshFile& file, words::
 class Reading {
   public:
     Reading(const Options& options, index::Listing& listing, index::Writer& writer, Report& report)
-        : listing_(listing), writer_(writer), report_(report),
+        : listing_(listing),
+          writer_(writer),
+          report_(report),
           batch_bytes_(static_cast<std::size_t>(options.memory_bytes / batch_share)),
           files_(most_in_flight),
           outcomes_(static_cast<std::size_t>(options.memory_bytes / queue_share)) {
@@ -67,15 +71,18 @@ class Reading {
     }
 
     void give(const index::FreshFile& file) {
-        while (in_flight_ >= most_in_flight) take(outcomes_.pop());
+        while (in_flight_ >= most_in_flight)
+            take(outcomes_.pop());
         files_.push(file, 1);
         ++in_flight_;
-        while (auto outcome = outcomes_.try_pop()) take(std::move(outcome));
+        while (auto outcome = outcomes_.try_pop())
+            take(std::move(outcome));
     }
 
     void finish() {
         files_.close();
-        while (in_flight_ > 0) take(outcomes_.pop());
+        while (in_flight_ > 0)
+            take(outcomes_.pop());
         writer_.commit();
     }
 
@@ -85,7 +92,8 @@ class Reading {
     void take(std::optional<Outcome> outcome) {
         --in_flight_;
         ++done_;
-        if (auto* trouble = std::get_if<std::exception_ptr>(&*outcome)) std::rethrow_exception(*trouble);
+        if (auto* trouble = std::get_if<std::exception_ptr>(&*outcome))
+            std::rethrow_exception(*trouble);
         if (std::holds_alternative<Vanished>(*outcome)) {
             ++report_.vanished;
             return;

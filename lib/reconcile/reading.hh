@@ -1,6 +1,6 @@
 #pragma once
-// Reads the fresh files of a listing, newest first, on worker threads, and hands them to the one writer
-// in committed batches. The only place that starts threads.
+// Reads the fresh files of a listing, newest first, on worker threads, and hands them to the one
+// writer in committed batches. The only place that starts threads.
 
 #include "base/function_ref.hh"
 #include "index/listing.hh"

@@ -23,12 +23,12 @@ using index::Writer;
 
 constexpr std::size_t removals_per_commit = 10'000;
 
-std::unique_ptr<Writer> open_writer(const Options& options, const IndexPlace& place, Report& report) {
+std::unique_ptr<Writer> open_writer(const Options& options, const IndexPlace& place,
+                                    Report& report) {
     const bool network =
         platform::filesystem_kind(std::filesystem::path(place.path()).parent_path().string()) ==
         platform::FilesystemKind::network;
-    const index::Journal journal =
-        network ? index::Journal::rollback : index::Journal::write_ahead;
+    const index::Journal journal = network ? index::Journal::rollback : index::Journal::write_ahead;
     if (options.rebuild) {
         place.remove_new();
         return Writer::open(place.path_of_new(), journal).or_throw();
@@ -61,9 +61,10 @@ void note_coverage(Writer& writer, const Report& report, bool complete) {
 } // namespace
 
 Report run(const Options& options, FunctionRef<void(const Progress&)> progress) {
-    struct stat status{};
+    struct stat status {};
     if (stat(options.vault.c_str(), &status) != 0) {
-        throw Failure({Kind::not_found, options.vault, "no such vault", "name a directory of Maildirs"});
+        throw Failure(
+            {Kind::not_found, options.vault, "no such vault", "name a directory of Maildirs"});
     }
     if (!S_ISDIR(status.st_mode)) {
         throw Failure({Kind::not_found, options.vault, "not a directory",

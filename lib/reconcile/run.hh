@@ -1,10 +1,11 @@
 #pragma once
 // Makes the index agree with the folders. Building an index is reconciling an empty one.
 //
-//   scan → listing (temporary tables) → difference → read newest first on worker threads → one writer
+//   scan → listing (temporary tables) → difference → read newest first on worker threads → one
+//   writer
 //
-// A killed run leaves an index that answers for what it holds and says what is missing; the next run
-// goes on from there.
+// A killed run leaves an index that answers for what it holds and says what is missing; the next
+// run goes on from there.
 
 #include <cstdint>
 #include <optional>
@@ -25,9 +26,10 @@ struct Options {
     std::string index_path; // of index.db; its directory is made when missing
     bool rebuild = false;   // from nothing, beside the old index, then in its place
     vault::Links links = vault::Links::skip;
-    int jobs = 2;                        // reading threads
-    std::int64_t memory_bytes = 256 << 20; // bound of the peak resident size, for batches and queues
-    int wait_seconds = 0;                // for another writer
+    int jobs = 2; // reading threads
+    std::int64_t memory_bytes = 256
+                                << 20; // bound of the peak resident size, for batches and queues
+    int wait_seconds = 0;              // for another writer
 };
 
 struct Skipped {
@@ -37,12 +39,12 @@ struct Skipped {
 struct Report {
     std::int64_t files = 0; // seen
     std::int64_t added = 0, removed = 0, relocated = 0, changed = 0, unchanged = 0;
-    std::int64_t unreadable = 0;       // of those read
-    std::int64_t vanished = 0;         // seen, but gone when it was their turn: the next run sees to it
-    std::int64_t skipped_count = 0;    // places that might have held mail
-    std::vector<Skipped> skipped;      // the first 100 of them
-    std::string recovered;             // what was wrong with an index that was set aside; else empty
-    bool stopped = false;              // by a signal; what was done is kept
+    std::int64_t unreadable = 0; // of those read
+    std::int64_t vanished = 0;   // seen, but gone when it was their turn: the next run sees to it
+    std::int64_t skipped_count = 0; // places that might have held mail
+    std::vector<Skipped> skipped;   // the first 100 of them
+    std::string recovered;          // what was wrong with an index that was set aside; else empty
+    bool stopped = false;           // by a signal; what was done is kept
 };
 
 // Throws Failure: no such vault, locked, I/O.

@@ -15,7 +15,8 @@ Problem problem_of(int code, std::string subject, std::string what) {
                 "rebuild it with: mv-index --rebuild"};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return {Kind::locked, std::move(subject), std::move(what), "another program is using it; try again"};
+        return {Kind::locked, std::move(subject), std::move(what),
+                "another program is using it; try again"};
     case SQLITE_FULL:
         return {Kind::io, std::move(subject), std::move(what), "free some space and run it again"};
     case SQLITE_READONLY:
@@ -53,10 +54,21 @@ void Connection::exec(const char* sql) {
 
 std::int64_t Connection::changes() const { return sqlite3_changes64(handle()); }
 
+std::int64_t Connection::pages_read() const {
+    std::int64_t pages = 0;
+    for (const int counter : {SQLITE_DBSTATUS_CACHE_HIT, SQLITE_DBSTATUS_CACHE_MISS}) {
+        int value = 0, highest = 0;
+        sqlite3_db_status(handle(), counter, &value, &highest, 0);
+        pages += value;
+    }
+    return pages;
+}
+
 void Connection::fail(const char* doing) const {
     std::string what = sqlite3_errmsg(handle());
     const int code = sqlite3_extended_errcode(handle());
-    if ((code & 0xFF) == SQLITE_ERROR) what += std::string(" in ") + doing; // our own mistake: show it
+    if ((code & 0xFF) == SQLITE_ERROR)
+        what += std::string(" in ") + doing; // our own mistake: show it
     throw Failure(problem_of(code, path_, what));
 }
 

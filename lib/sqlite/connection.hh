@@ -1,6 +1,6 @@
 #pragma once
-// One SQLite database, opened and closed by scope. Knows nothing of mail. SQLite's result codes become
-// Failures of the right Kind here and nowhere else.
+// One SQLite database, opened and closed by scope. Knows nothing of mail. SQLite's result codes
+// become Failures of the right Kind here and nowhere else.
 
 #include <cstdint>
 #include <memory>
@@ -29,6 +29,9 @@ class Connection {
 
     // Rows changed by the last INSERT, UPDATE or DELETE.
     std::int64_t changes() const;
+
+    // Pages asked for so far, from the cache or the file.
+    std::int64_t pages_read() const;
 
     sqlite3* handle() const { return handle_.get(); }
     const std::string& path() const { return path_; }

@@ -6,10 +6,12 @@ namespace mv::sqlite {
 
 void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
-Statement::Statement(const Connection& connection, std::string_view sql) : connection_(&connection) {
+Statement::Statement(const Connection& connection, std::string_view sql)
+    : connection_(&connection) {
     sqlite3_stmt* raw = nullptr;
-    const int code = sqlite3_prepare_v3(connection.handle(), sql.data(), static_cast<int>(sql.size()),
-                                        SQLITE_PREPARE_PERSISTENT, &raw, nullptr);
+    const int code =
+        sqlite3_prepare_v3(connection.handle(), sql.data(), static_cast<int>(sql.size()),
+                           SQLITE_PREPARE_PERSISTENT, &raw, nullptr);
     statement_.reset(raw);
     if (code != SQLITE_OK) connection.fail(std::string(sql).c_str());
 }
@@ -38,6 +40,8 @@ Statement& Statement::bind_blob(int parameter, std::string_view bytes) {
           "bind");
     return *this;
 }
+
+int Statement::parameters() const { return sqlite3_bind_parameter_count(statement_.get()); }
 
 bool Statement::step() {
     const int code = sqlite3_step(statement_.get());

@@ -1,6 +1,6 @@
 #pragma once
-// A prepared statement: compiled once, bound and stepped many times, finalised by its owner. Declare it
-// after the Connection it needs.
+// A prepared statement: compiled once, bound and stepped many times, finalised by its owner.
+// Declare it after the Connection it needs.
 
 #include <cstdint>
 #include <memory>
@@ -21,6 +21,8 @@ class Statement {
     Statement& bind(int parameter, std::int64_t value);
     Statement& bind_text(int parameter, std::string_view text);
     Statement& bind_blob(int parameter, std::string_view bytes);
+
+    int parameters() const; // the highest number of one
 
     // True when there is a row. Throws Failure on an error.
     bool step();

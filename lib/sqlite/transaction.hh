@@ -1,6 +1,6 @@
 #pragma once
-// A write transaction, begun IMMEDIATE so that it cannot fail half-way for want of the lock. Rolls back
-// unless committed.
+// A write transaction, begun IMMEDIATE so that it cannot fail half-way for want of the lock. Rolls
+// back unless committed.
 
 #include "sqlite/connection.hh"
 

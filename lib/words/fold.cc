@@ -22,10 +22,10 @@ struct Special {
 
 // Letters that people type as other letters, though Unicode does not decompose them. Sorted.
 constexpr std::array specials = {
-    Special{0x00E6, U"ae"}, Special{0x00F0, U"d"},  Special{0x00F8, U"o"},  Special{0x00FE, U"th"},
-    Special{0x0111, U"d"},  Special{0x0127, U"h"},  Special{0x0131, U"i"},  Special{0x0138, U"k"},
-    Special{0x0142, U"l"},  Special{0x014B, U"n"},  Special{0x0153, U"oe"}, Special{0x0167, U"t"},
-    Special{0x0180, U"b"},  Special{0x0192, U"f"},  Special{0x0237, U"j"},  Special{0x0268, U"i"},
+    Special{0x00E6, U"ae"}, Special{0x00F0, U"d"}, Special{0x00F8, U"o"},  Special{0x00FE, U"th"},
+    Special{0x0111, U"d"},  Special{0x0127, U"h"}, Special{0x0131, U"i"},  Special{0x0138, U"k"},
+    Special{0x0142, U"l"},  Special{0x014B, U"n"}, Special{0x0153, U"oe"}, Special{0x0167, U"t"},
+    Special{0x0180, U"b"},  Special{0x0192, U"f"}, Special{0x0237, U"j"},  Special{0x0268, U"i"},
 };
 
 void append_special(std::vector<char32_t>& out, char32_t c) {
@@ -34,7 +34,8 @@ void append_special(std::vector<char32_t>& out, char32_t c) {
         out.push_back(c);
         return;
     }
-    for (const char32_t* p = it->to; *p != 0; ++p) out.push_back(*p);
+    for (const char32_t* p = it->to; *p != 0; ++p)
+        out.push_back(*p);
 }
 
 bool is_mark(char32_t c) {
@@ -42,15 +43,16 @@ bool is_mark(char32_t c) {
     return category == UTF8PROC_CATEGORY_MN || category == UTF8PROC_CATEGORY_ME;
 }
 
-// NFKD with case folding and ignorables removed; then marks stripped or composed, as unicode.hh says.
+// NFKD with case folding and ignorables removed; then marks stripped or composed, as unicode.hh
+// says.
 std::vector<char32_t> fold_sequence(std::string_view cluster) {
-    constexpr auto options = static_cast<utf8proc_option_t>(
-        UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
+    constexpr auto options = static_cast<utf8proc_option_t>(UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT |
+                                                            UTF8PROC_CASEFOLD | UTF8PROC_IGNORE);
     std::vector<utf8proc_int32_t> points(cluster.size() * 4 + 32);
-    utf8proc_ssize_t count = utf8proc_decompose(
-        reinterpret_cast<const utf8proc_uint8_t*>(cluster.data()),
-        static_cast<utf8proc_ssize_t>(cluster.size()), points.data(),
-        static_cast<utf8proc_ssize_t>(points.size()), options);
+    utf8proc_ssize_t count =
+        utf8proc_decompose(reinterpret_cast<const utf8proc_uint8_t*>(cluster.data()),
+                           static_cast<utf8proc_ssize_t>(cluster.size()), points.data(),
+                           static_cast<utf8proc_ssize_t>(points.size()), options);
     if (count > static_cast<utf8proc_ssize_t>(points.size())) { // U+FDFA alone becomes 18 points
         points.resize(static_cast<std::size_t>(count));
         count = utf8proc_decompose(reinterpret_cast<const utf8proc_uint8_t*>(cluster.data()),
@@ -71,7 +73,8 @@ std::vector<char32_t> fold_sequence(std::string_view cluster) {
     count = utf8proc_normalize_utf32(points.data(), static_cast<utf8proc_ssize_t>(kept), compose);
 
     std::vector<char32_t> folded;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(std::max<utf8proc_ssize_t>(count, 0)); ++i) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(std::max<utf8proc_ssize_t>(count, 0));
+         ++i) {
         append_special(folded, static_cast<char32_t>(points[i]));
     }
     return folded;
@@ -113,7 +116,8 @@ std::size_t Folder::fold_next(std::string_view text, std::size_t offset,
         end += next.size;
     }
     if (end == offset + base.size) {
-        for (const char32_t c : folded(base.code_point)) out.push_back({c, offset, end});
+        for (const char32_t c : folded(base.code_point))
+            out.push_back({c, offset, end});
     } else {
         fold_cluster(text.substr(offset, end - offset), offset, out);
     }
@@ -122,7 +126,8 @@ std::size_t Folder::fold_next(std::string_view text, std::size_t offset,
 
 void Folder::fold_cluster(std::string_view cluster, std::size_t begin,
                           std::vector<FoldedPoint>& out) {
-    for (const char32_t c : fold_sequence(cluster)) out.push_back({c, begin, begin + cluster.size()});
+    for (const char32_t c : fold_sequence(cluster))
+        out.push_back({c, begin, begin + cluster.size()});
 }
 
 std::string Folder::fold(std::string_view text) {
@@ -131,7 +136,8 @@ std::string Folder::fold(std::string_view text) {
     for (std::size_t offset = 0; offset < text.size();) {
         points.clear();
         offset = fold_next(text, offset, points);
-        for (const FoldedPoint& point : points) utf8::append(out, point.code_point);
+        for (const FoldedPoint& point : points)
+            utf8::append(out, point.code_point);
     }
     return out;
 }

@@ -1,7 +1,7 @@
 #pragma once
-// Text → its search form: case, width, compatibility forms, ligatures, ß ł ø … folded; marks stripped
-// after letters of the scripts that lose them (unicode.hh), elsewhere composed (NFC); soft hyphens,
-// zero-width and other default-ignorable characters gone.
+// Text → its search form: case, width, compatibility forms, ligatures, ß ł ø … folded; marks
+// stripped after letters of the scripts that lose them (unicode.hh), elsewhere composed (NFC); soft
+// hyphens, zero-width and other default-ignorable characters gone.
 
 #include <array>
 #include <cstddef>
@@ -24,8 +24,9 @@ class Folder {
     ~Folder();
     Folder(Folder&&) noexcept;
 
-    // Appends the folded form of the character that starts at text[offset] (a base and the marks that
-    // join it) to out. Returns the offset after it. Requires: offset < text.size(), text well-formed.
+    // Appends the folded form of the character that starts at text[offset] (a base and the marks
+    // that join it) to out. Returns the offset after it. Requires: offset < text.size(), text
+    // well-formed.
     std::size_t fold_next(std::string_view text, std::size_t offset, std::vector<FoldedPoint>& out);
 
     std::string fold(std::string_view text);

@@ -12,9 +12,12 @@ namespace {
 // Folded form of the ASCII characters of words; 0 elsewhere. Most of all mail is decided here.
 constexpr std::array<char, 128> ascii_word = [] {
     std::array<char, 128> table{};
-    for (char c = '0'; c <= '9'; ++c) table[static_cast<std::size_t>(c)] = c;
-    for (char c = 'a'; c <= 'z'; ++c) table[static_cast<std::size_t>(c)] = c;
-    for (char c = 'A'; c <= 'Z'; ++c) table[static_cast<std::size_t>(c)] = static_cast<char>(c + 32);
+    for (char c = '0'; c <= '9'; ++c)
+        table[static_cast<std::size_t>(c)] = c;
+    for (char c = 'a'; c <= 'z'; ++c)
+        table[static_cast<std::size_t>(c)] = c;
+    for (char c = 'A'; c <= 'Z'; ++c)
+        table[static_cast<std::size_t>(c)] = static_cast<char>(c + 32);
     table['_'] = '_';
     return table;
 }();
@@ -31,7 +34,8 @@ void Tokeniser::runs(std::string_view text, FunctionRef<void(const Run&)> sink) 
     const auto finish = [&] {
         if (run_.empty()) return;
         const std::string_view whole = run_;
-        sink({kind, kind == RunKind::word ? utf8::prefix(whole, max_token_bytes) : whole, begin, end});
+        sink({kind, kind == RunKind::word ? utf8::prefix(whole, max_token_bytes) : whole, begin,
+              end});
         run_.clear();
     };
     const auto take = [&](char32_t c, RunKind wanted, std::size_t from, std::size_t to) {
@@ -45,7 +49,8 @@ void Tokeniser::runs(std::string_view text, FunctionRef<void(const Run&)> sink) 
     std::size_t i = 0;
     while (i < text.size()) {
         // An ASCII character is its own cluster unless a combining mark follows.
-        const bool lone_ascii = is_ascii(text[i]) && (i + 1 == text.size() || is_ascii(text[i + 1]));
+        const bool lone_ascii =
+            is_ascii(text[i]) && (i + 1 == text.size() || is_ascii(text[i + 1]));
         if (lone_ascii) {
             const char folded = ascii_word[static_cast<std::size_t>(text[i])];
             if (folded != 0) {
@@ -93,9 +98,8 @@ void Tokeniser::append_tokens(std::string_view text, std::string& out) {
         if (run.kind == RunKind::word) {
             out.append(run.text).push_back(' ');
         } else {
-            for_each_pair(run.text, [&out](std::string_view token) {
-                out.append(token).push_back(' ');
-            });
+            for_each_pair(run.text,
+                          [&out](std::string_view token) { out.append(token).push_back(' '); });
         }
     });
 }

@@ -75,8 +75,8 @@ bool is_mark(utf8proc_category_t category) {
 
 Class class_of(char32_t c) {
     if (c < 0x80) {
-        const bool letter_or_digit = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '_' ||
-                                     (c >= 'A' && c <= 'Z');
+        const bool letter_or_digit =
+            (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '_' || (c >= 'A' && c <= 'Z');
         if (letter_or_digit) return Class::word;
         return c == '+' || c == '#' ? Class::tail : Class::separator;
     }

@@ -1,0 +1,91 @@
+#include "cmd/index_status.hh"
+
+#include <cstdio>
+#include <filesystem>
+
+#include "base/calendar.hh"
+#include "cmd/exit_status.hh"
+#include "index/freshness.hh"
+#include "index/summary.hh"
+#include "output/json.hh"
+
+namespace mv::cmd {
+
+namespace {
+
+std::int64_t bytes_on_disk(const std::string& index_path) {
+    std::int64_t bytes = 0;
+    for (const char* suffix : {"", "-wal", "-shm", "-journal"}) {
+        std::error_code missing;
+        const auto size = std::filesystem::file_size(index_path + suffix, missing);
+        if (!missing) bytes += static_cast<std::int64_t>(size);
+    }
+    return bytes;
+}
+
+const char* in_words(index::Freshness freshness) {
+    switch (freshness) {
+    case index::Freshness::current: return "complete";
+    case index::Freshness::moved: return "folders changed since";
+    case index::Freshness::incomplete: return "not complete yet";
+    }
+    return "";
+}
+
+} // namespace
+
+int print_status(const VaultChoice& choice, bool as_json) {
+    auto opened = index::Reader::open(choice.index_path);
+    if (!opened && opened.problem().kind == Kind::not_found) {
+        throw Failure({Kind::not_found, choice.index_path, "there is no index yet",
+                       "make it with: mv-index " + choice.vault});
+    }
+    const auto reader = std::move(opened).or_throw();
+    const index::Coverage coverage = reader->coverage();
+    const index::Summary summary = index::summarise(*reader);
+    const index::Freshness freshness = index::freshness(*reader, choice.vault);
+    const std::int64_t bytes = bytes_on_disk(choice.index_path);
+
+    if (as_json) {
+        std::string line;
+        output::Json json(line);
+        json.begin_object()
+            .key("vault")
+            .string(choice.vault)
+            .key("index")
+            .string(choice.index_path);
+        json.key("messages")
+            .integer(coverage.messages)
+            .key("files_seen")
+            .integer(coverage.files_seen);
+        json.key("complete").boolean(coverage.complete);
+        json.key("folders_unchanged").boolean(freshness == index::Freshness::current);
+        json.key("folders").integer(summary.folders).key("words").integer(summary.words);
+        json.key("unreadable").integer(summary.unreadable).key("skipped").integer(summary.skipped);
+        json.key("dead").integer(summary.dead).key("bytes").integer(bytes);
+        json.key("generation").integer(coverage.generation).key("last_run");
+        summary.last_run == 0 ? json.null()
+                              : json.string(calendar::to_rfc3339(summary.last_run, 0));
+        json.end_object();
+        std::printf("%s\n", line.c_str());
+        return done;
+    }
+    const auto row = [](const char* name, const std::string& value) {
+        std::printf("%-12s %s\n", name, value.c_str());
+    };
+    row("index", choice.index_path);
+    row("messages", std::to_string(coverage.messages) + " of " +
+                        std::to_string(coverage.files_seen) + " seen: " + in_words(freshness));
+    row("folders", std::to_string(summary.folders));
+    row("words", std::to_string(summary.words));
+    row("bytes", std::to_string(bytes));
+    row("unreadable", std::to_string(summary.unreadable));
+    row("skipped", std::to_string(summary.skipped));
+    row("removed", std::to_string(summary.dead) + " still among the words");
+    row("generation", std::to_string(coverage.generation));
+    row("last run",
+        summary.last_run == 0 ? "never ended" : calendar::to_rfc3339(summary.last_run, 0));
+    return done;
+}
+
+} // namespace mv::cmd

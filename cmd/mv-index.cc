@@ -1,0 +1,169 @@
+// mv-index: builds the index of a vault; reports on it, verifies it, rebuilds it.
+
+#include <chrono>
+#include <cstdio>
+#include <string>
+#include <thread>
+
+#include <CLI/CLI.hpp>
+
+#include "cmd/exit_status.hh"
+#include "cmd/index_status.hh"
+#include "cmd/progress.hh"
+#include "cmd/run.hh"
+#include "cmd/vault_option.hh"
+#include "output/sanitise.hh"
+#include "platform/signals.hh"
+#include "reconcile/run.hh"
+#include "reconcile/verify.hh"
+
+namespace {
+
+using namespace mv;
+
+constexpr const char* tool = "mv-index";
+constexpr std::size_t skipped_shown = 10;
+
+struct Arguments {
+    cmd::VaultOption vault;
+    std::string directory;
+    bool rebuild = false, status = false, verify = false, json = false, quiet = false;
+    bool follow_links = false;
+    int jobs = 0, wait = 0;
+    std::int64_t memory = 256;
+};
+
+void declare(CLI::App& app, Arguments& a) {
+    app.description(
+        "Builds the index that mv-search reads, or brings it up to date. The mail is only read.");
+    app.add_option("VAULT", a.directory, "the vault: a directory of Maildirs")->type_name("");
+    a.vault.add_to(app);
+    auto* deeds = app.add_option_group("what to do instead");
+    deeds->add_flag("--rebuild", a.rebuild,
+                    "build the index from nothing, then put it in the old one's place");
+    deeds->add_flag("--status", a.status, "say what the index holds and how complete it is");
+    deeds->add_flag("--verify", a.verify, "check the index, and hold it against the folders");
+    deeds->require_option(0, 1);
+    app.add_flag("--json", a.json, "print --status as one JSON object");
+    app.add_flag("--follow-links", a.follow_links,
+                 "follow links to directories, each directory once");
+    app.add_option("-j,--jobs", a.jobs, "threads that read mail (default: one a processor)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 64));
+    app.add_option("--memory", a.memory, "bound of the memory used, in MiB (default 256)")
+        ->type_name("MIB")
+        ->check(CLI::Range(64, 65536));
+    app.add_option("--wait", a.wait, "wait so many seconds for another writer to end (default 0)")
+        ->type_name("SECONDS")
+        ->check(CLI::NonNegativeNumber);
+    app.add_flag("-q,--quiet", a.quiet, "print nothing but errors");
+    app.set_version_flag("--version", MV_VERSION);
+    app.footer(
+        "Examples:\n"
+        "  mv-index ~/Mail                index it, or bring the index up to date\n"
+        "  mv-index --status -V ~/Mail    how much is indexed, and when\n"
+        "  mv-index --index ~/.cache/cd.db /media/cdrom    an index of read-only mail, elsewhere");
+}
+
+std::string counted(std::int64_t count, const char* one, const char* many) {
+    return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+std::string summary(const reconcile::Report& r, double seconds) {
+    std::string text = counted(r.files, "message", "messages");
+    std::string changes;
+    const auto add = [&](std::int64_t count, const char* what) {
+        if (count > 0)
+            changes.append(changes.empty() ? "" : ", ")
+                .append(std::to_string(count))
+                .append(" ")
+                .append(what);
+    };
+    add(r.added, "added");
+    add(r.changed, "changed");
+    add(r.relocated, "moved or renamed");
+    add(r.removed, "removed");
+    add(r.vanished, "vanished while reading");
+    text += changes.empty() ? ", nothing to do" : ": " + changes;
+    if (r.unreadable > 0)
+        text += "; " + counted(r.unreadable, "could not be read (find it with is:unreadable)",
+                               "could not be read (find them with is:unreadable)");
+    char time[32];
+    std::snprintf(time, sizeof time, " (%.1f s)", seconds);
+    return text + time;
+}
+
+void say_skipped(const reconcile::Report& report) {
+    for (std::size_t i = 0; i < report.skipped.size() && i < skipped_shown; ++i) {
+        cmd::say(tool, "skipped " + output::sanitised(report.skipped[i].path) + ": " +
+                           report.skipped[i].reason);
+    }
+    const auto rest = report.skipped_count - static_cast<std::int64_t>(skipped_shown);
+    if (rest > 0) cmd::say(tool, "skipped " + std::to_string(rest) + " more");
+}
+
+int build(const Arguments& a, const cmd::VaultChoice& choice) {
+    const auto start = std::chrono::steady_clock::now();
+    reconcile::Options options{
+        .vault = choice.vault, .index_path = choice.index_path, .rebuild = a.rebuild};
+    options.links = a.follow_links ? vault::Links::follow : vault::Links::skip;
+    options.jobs =
+        a.jobs > 0 ? a.jobs : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    options.memory_bytes = a.memory << 20;
+    options.wait_seconds = a.wait;
+    reconcile::Report report;
+    {
+        cmd::Progress bar(!a.quiet);
+        report = reconcile::run(options,
+                                [&](const reconcile::Progress& p) { bar.show(p.done, p.total); });
+    }
+    if (!report.recovered.empty()) {
+        cmd::say(tool, choice.index_path + ": " + report.recovered + "; set aside as " +
+                           choice.index_path + ".damaged and rebuilt");
+    }
+    if (!a.quiet) say_skipped(report);
+    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    if (!a.quiet) std::printf("%s\n", summary(report, time.count()).c_str());
+    if (report.stopped) {
+        cmd::say(tool, "stopped; what was done is kept, run it again to go on");
+        return 128 + platform::stop_signal();
+    }
+    if (report.files == 0 && !a.quiet) {
+        cmd::say(tool, choice.vault + ": no message found; a vault holds Maildirs (directories "
+                                      "with cur or new) or directories of .eml files");
+    }
+    return cmd::done;
+}
+
+int verify(const Arguments& a, const cmd::VaultChoice& choice) {
+    std::int64_t differences = 0;
+    reconcile::verify(
+        {.vault = choice.vault, .index_path = choice.index_path, .wait_seconds = a.wait},
+        [&](std::string_view what, std::string_view path) {
+            ++differences;
+            std::printf("%s\t%s\n", std::string(what).c_str(), output::sanitised(path).c_str());
+        });
+    if (differences == 0 && !a.quiet)
+        std::printf("%s: no differences\n", choice.index_path.c_str());
+    return differences == 0 ? cmd::done : cmd::nothing;
+}
+
+int index_vault(Arguments& a) {
+    if (!a.directory.empty()) a.vault.set_vault(a.directory);
+    const cmd::VaultChoice choice = a.vault.choose().or_throw();
+    if (a.status) return cmd::print_status(choice, a.json);
+    if (a.verify) return verify(a, choice);
+    return build(a, choice);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    platform::catch_stop_signals();
+    Arguments arguments;
+    CLI::App app;
+    declare(app, arguments);
+    const int ended = cmd::parse_arguments(app, tool, argc, argv);
+    if (ended >= 0) return ended;
+    return cmd::run(tool, [&] { return index_vault(arguments); });
+}

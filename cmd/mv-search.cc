@@ -1,0 +1,207 @@
+// mv-search: query → rows, newest first, streamed. Opens no message.
+
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <unistd.h>
+
+#include "cmd/exit_status.hh"
+#include "cmd/run.hh"
+#include "cmd/search_report.hh"
+#include "cmd/vault_option.hh"
+#include "index/freshness.hh"
+#include "output/row_writer.hh"
+#include "output/sink.hh"
+#include "platform/signals.hh"
+#include "query/parser.hh"
+#include "query/search.hh"
+#include "vault/live_name.hh"
+#include "vault/maildir_name.hh"
+
+namespace {
+
+using namespace mv;
+
+constexpr const char* tool = "mv-search";
+
+struct Arguments {
+    cmd::VaultOption vault;
+    std::vector<std::string> words;
+    query::SearchOptions search;
+    output::RowFormat format;
+    std::string fields, since, until, sort = "date";
+    bool count = false, stats = false, quiet = false, utc = false;
+    bool paths = false, ids = false, json = false;
+};
+
+void declare(CLI::App& app, Arguments& a) {
+    app.description(
+        "Searches the mail of a vault. A word matches anywhere inside a word; several words\n"
+        "must all be there. The query language is in mv-query(7).");
+    app.add_option("QUERY", a.words,
+                   "what to search for; several arguments are joined with blanks");
+    a.vault.add_to(app);
+    app.add_option("-n,--limit", a.search.limit, "at most N rows (default 500; 0: all)")
+        ->type_name("N")
+        ->check(CLI::NonNegativeNumber);
+    app.add_option("--offset", a.search.offset, "leave out the first N rows")
+        ->type_name("N")
+        ->check(CLI::NonNegativeNumber);
+    app.add_option("--sort", a.sort, "date, received, from, subject, size or path (default date)")
+        ->type_name("KEY")
+        ->check(CLI::IsMember({"date", "received", "from", "subject", "size", "path"}));
+    app.add_flag("-z,--reverse", a.search.reverse, "the other way round");
+    app.add_option("--since", a.since, "sent then or later, as since: in the query")
+        ->type_name("WHEN");
+    app.add_option("--until", a.until, "sent then or earlier, as until: in the query")
+        ->type_name("WHEN");
+    app.add_flag("--utc", a.utc, "read dates as UTC, not local time");
+    auto* forms = app.add_option_group("forms of output");
+    forms->add_flag("-c,--count", a.count, "print only the number of matches");
+    forms->add_flag("--paths", a.paths, "print absolute paths, one a line");
+    forms->add_flag("--ids", a.ids, "print ids, one a line");
+    forms->add_flag("--json", a.json, "print one JSON object a line");
+    forms->require_option(0, 1);
+    app.add_option("--fields", a.fields,
+                   "the fields of a row, comma between (with --json: its keys)")
+        ->type_name("LIST");
+    app.add_flag("-0,--null", a.format.null_terminated,
+                 "end rows with a NUL and leave paths as they are");
+    app.add_flag("--stats", a.stats, "print one JSON object about the search on stderr");
+    app.add_flag("-q,--quiet", a.quiet, "no notes on stderr");
+    app.set_version_flag("--version", MV_VERSION);
+    app.footer("Examples:\n"
+               "  mv-search invoice                     mail with invoice in it, also reinvoiced\n"
+               "  mv-search 'from:ann since:7d'         from Ann in the last seven days\n"
+               "  mv-search --json -n 0 会議 | jq .subject");
+}
+
+query::Sort sort_named(const std::string& name) {
+    if (name == "received") return query::Sort::received;
+    if (name == "from") return query::Sort::from;
+    if (name == "subject") return query::Sort::subject;
+    if (name == "size") return query::Sort::size;
+    if (name == "path") return query::Sort::path;
+    return query::Sort::date;
+}
+
+output::FieldList fields_named(const std::string& list) {
+    output::FieldList fields;
+    for (std::size_t begin = 0; begin <= list.size();) {
+        const std::size_t end = std::min(list.find(',', begin), list.size());
+        const std::string name = list.substr(begin, end - begin);
+        const output::HitField* field = output::find_hit_field(name);
+        if (!field) {
+            std::string known;
+            for (const output::HitField& f : output::hit_fields())
+                known.append(known.empty() ? "" : ",").append(f.name);
+            throw Failure({Kind::usage, "--fields", "there is no field '" + name + "'",
+                           "the fields are " + known});
+        }
+        fields.push_back(field);
+        begin = end + 1;
+    }
+    return fields;
+}
+
+output::RowFormat format_of(const Arguments& a) {
+    output::RowFormat format = a.format;
+    format.shape = a.json    ? output::Shape::json
+                   : a.paths ? output::Shape::paths
+                             : output::Shape::line;
+    format.fields = a.ids               ? output::FieldList{output::find_hit_field("id")}
+                    : !a.fields.empty() ? fields_named(a.fields)
+                    : a.json            ? output::default_json_fields()
+                                        : output::default_line_fields();
+    return format;
+}
+
+// The words of the command line and the date options as one query.
+query::Node parsed_query(const Arguments& a, words::Tokeniser& tokeniser) {
+    const query::Clock clock{.now = std::time(nullptr),
+                             .zone = a.utc ? query::Zone::utc : query::Zone::local};
+    std::string text;
+    for (const std::string& word : a.words)
+        text.append(text.empty() ? "" : " ").append(word);
+    if (text.empty() && !(a.since.empty() && a.until.empty())) text = "*";
+    query::Parsed parsed = query::parse(text, clock, tokeniser).or_throw();
+    for (const std::string& term : parsed.ignored) {
+        cmd::say(tool, "left out " + term + ": only words can be searched for");
+    }
+    query::Node all;
+    all.kind = query::Node::Kind::all_of;
+    all.children.push_back(std::move(parsed.root));
+    for (const auto& [field, value] : {std::pair{"since:", a.since}, {"until:", a.until}}) {
+        if (value.empty()) continue;
+        all.children.push_back(
+            query::parse(field + ('"' + value + '"'), clock, tokeniser).or_throw().root);
+    }
+    return all.children.size() == 1 ? std::move(all.children.front()) : std::move(all);
+}
+
+// A flag change or a move to cur since the last look shows at once: names are looked at as they are
+// now.
+void bring_up_to_date(std::vector<query::Hit>& hits, vault::LiveNames& names) {
+    for (query::Hit& hit : hits) {
+        const auto now = names.find(hit.row.location);
+        if (!now || now->name == hit.row.location.name) continue;
+        hit.row.location.name = now->name;
+        hit.row.flags = vault::parse_maildir_name(now->name).flags;
+    }
+}
+
+int search(Arguments& a) {
+    cmd::SearchReport report;
+    const cmd::VaultChoice choice = a.vault.choose().or_throw();
+    auto opened = index::Reader::open(choice.index_path);
+    if (!opened && opened.problem().kind == Kind::not_found) {
+        throw Failure({Kind::not_found, choice.index_path, "there is no index yet",
+                       "make it with: mv-index " + choice.vault});
+    }
+    const std::unique_ptr<index::Reader> reader = std::move(opened).or_throw();
+    a.search.sort = sort_named(a.sort);
+    const output::RowFormat format = format_of(a);
+    a.search.want_columns = output::shows(format, "match");
+
+    words::Tokeniser tokeniser;
+    const query::Node query = parsed_query(a, tokeniser);
+    query::Search search(*reader, query::make_plan(query, *reader, tokeniser), a.search);
+
+    output::Sink sink(STDOUT_FILENO);
+    if (a.count) {
+        report.matched = search.count();
+        report.exact = true;
+        sink.write(std::to_string(report.matched) + "\n");
+    } else {
+        vault::LiveNames names(choice.vault);
+        std::string rows;
+        for (std::vector<query::Hit>* page = &search.next_page(); !page->empty();
+             page = &search.next_page()) {
+            bring_up_to_date(*page, names);
+            rows.clear();
+            for (const query::Hit& hit : *page)
+                output::append_row(rows, format, choice.vault, hit);
+            sink.write(rows);
+            sink.flush();
+            report.note_rows(page->size());
+        }
+    }
+    sink.close();
+    return report.finish(*reader, choice.vault, {.stats = a.stats, .quiet = a.quiet});
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    platform::catch_stop_signals();
+    Arguments arguments;
+    CLI::App app;
+    declare(app, arguments);
+    const int ended = cmd::parse_arguments(app, tool, argc, argv);
+    if (ended >= 0) return ended;
+    return cmd::run(tool, [&] { return search(arguments); });
+}

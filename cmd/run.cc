@@ -1,0 +1,51 @@
+#include "cmd/run.hh"
+
+#include <cstdio>
+#include <new>
+
+#include <CLI/CLI.hpp>
+
+#include "cmd/exit_status.hh"
+#include "output/sanitise.hh"
+
+namespace mv::cmd {
+
+void say(std::string_view tool, std::string_view text) {
+    std::string line(tool);
+    line += ": ";
+    output::append_sanitised(line, text, output::Lines::many);
+    line += '\n';
+    std::fputs(line.c_str(), stderr);
+}
+
+void say(std::string_view tool, const Problem& problem) { say(tool, problem.line()); }
+
+int run(std::string_view tool, FunctionRef<int()> body) {
+    try {
+        return body();
+    } catch (const Failure& failure) {
+        say(tool, failure.problem());
+        return status_of(failure.problem().kind);
+    } catch (const std::bad_alloc&) {
+        say(tool, "out of memory");
+        return io_error;
+    }
+}
+
+int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv) {
+    try {
+        app.parse(argc, argv);
+        return -1;
+    } catch (const CLI::CallForHelp&) {
+        std::fputs(app.help().c_str(), stdout);
+        return done;
+    } catch (const CLI::CallForVersion&) {
+        std::printf("%s %s\n", std::string(tool).c_str(), MV_VERSION);
+        return done;
+    } catch (const CLI::ParseError& error) {
+        say(tool, std::string(error.what()) + "; see " + std::string(tool) + " --help");
+        return usage;
+    }
+}
+
+} // namespace mv::cmd

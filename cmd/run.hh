@@ -1,0 +1,29 @@
+#pragma once
+// The outermost frame of every tool: parses the command line and is the only place that turns a
+// Failure into a message and an exit status.
+
+#include <string>
+#include <string_view>
+
+#include "base/error.hh"
+#include "base/function_ref.hh"
+
+namespace CLI {
+class App;
+}
+
+namespace mv::cmd {
+
+// Runs body and returns its exit status; prints "tool: subject: what; hint" for a Failure.
+int run(std::string_view tool, FunctionRef<int()> body);
+
+// Parses argv. Returns -1 when the tool should go on, else the status to end with (0 after --help
+// and
+// --version, 2 after an error, which it has printed).
+int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv);
+
+// One line on stderr, sanitised: "tool: text".
+void say(std::string_view tool, std::string_view text);
+void say(std::string_view tool, const Problem& problem);
+
+} // namespace mv::cmd

@@ -1,0 +1,217 @@
+#include "output/hit_fields.hh"
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+
+#include "base/calendar.hh"
+#include "base/utf8.hh"
+#include "index/packing.hh"
+#include "output/base64.hh"
+#include "output/sanitise.hh"
+#include "vault/maildir_name.hh"
+
+namespace mv::output {
+
+namespace {
+
+using query::Hit;
+
+void append_number(std::string& line, std::int64_t number) { line += std::to_string(number); }
+
+// Mailboxes as people write them: Name <address>, comma between.
+void append_mailboxes(std::string& line, std::string_view packed) {
+    bool first = true;
+    index::for_each_item(packed, [&](std::string_view item) {
+        if (!first) line += ", ";
+        first = false;
+        const std::string_view name = index::field(item, 0), email = index::field(item, 1);
+        append_sanitised(line, name);
+        if (!name.empty() && !email.empty()) line += " <";
+        append_sanitised(line, email);
+        if (!name.empty() && !email.empty()) line += ">";
+    });
+}
+
+void json_mailboxes(Json& json, std::string_view key, std::string_view packed) {
+    json.key(key).begin_array();
+    index::for_each_item(packed, [&](std::string_view item) {
+        json.begin_object().key("name").string(index::field(item, 0));
+        json.key("email").string(index::field(item, 1)).end_object();
+    });
+    json.end_array();
+}
+
+void append_strings(std::string& line, std::string_view packed) {
+    bool first = true;
+    index::for_each_item(packed, [&](std::string_view item) {
+        if (!first) line += ",";
+        first = false;
+        append_sanitised(line, item);
+    });
+}
+
+void json_strings(Json& json, std::string_view key, std::string_view packed) {
+    json.key(key).begin_array();
+    index::for_each_item(packed, [&](std::string_view item) { json.string(item); });
+    json.end_array();
+}
+
+// Local time, so that a line says what the reader's clock said; sortable as text.
+void append_local_time(std::string& line, std::int64_t seconds) {
+    const std::time_t time = seconds;
+    std::tm tm{};
+    char text[40];
+    if (localtime_r(&time, &tm) && std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &tm) > 0)
+        line += text;
+}
+
+// Who a row is from, short: the name, else the address.
+void append_sender(std::string& line, std::string_view packed) {
+    const std::string_view first = packed.substr(0, packed.find('\x1e'));
+    const std::string_view name = index::field(first, 0);
+    append_sanitised(line, name.empty() ? index::field(first, 1) : name);
+}
+
+std::optional<std::uint64_t> uid_of(const Hit& hit) {
+    const std::string& name = hit.row.location.name;
+    return vault::parse_maildir_name(std::string_view(name).substr(name.rfind('/') + 1)).uid;
+}
+
+// What a match counts as, for people: copies are recipients, a file's name is its attachment's.
+std::vector<std::string_view> match_names(const Hit& hit) {
+    using index::Column;
+    struct Name {
+        std::string_view name;
+        query::Columns columns;
+    };
+    static constexpr std::array names = {
+        Name{"subject", query::column_bit(Column::subject)},
+        Name{"from", query::column_bit(Column::from)},
+        Name{"to", query::column_bit(Column::to) | query::column_bit(Column::cc)},
+        Name{"body", query::column_bit(Column::body)},
+        Name{"attachment",
+             query::column_bit(Column::attachment) | query::column_bit(Column::file)}};
+    std::vector<std::string_view> found;
+    for (const Name& name : names) {
+        if (hit.columns & name.columns) found.push_back(name.name);
+    }
+    return found;
+}
+
+constexpr std::array field_table = {
+    HitField{"id", [](std::string& l, const Hit& h) { l += index::id_text(h.row.content); },
+             [](Json& j, const Hit& h) { j.key("id").string(index::id_text(h.row.content)); }},
+    HitField{"message_id",
+             [](std::string& l, const Hit& h) { append_sanitised(l, h.row.message_id); },
+             [](Json& j, const Hit& h) { j.key("message_id").string(h.row.message_id); }},
+    HitField{"date", [](std::string& l, const Hit& h) { append_local_time(l, h.row.date); },
+             [](Json& j, const Hit& h) {
+                 j.key("date").string(calendar::to_rfc3339(h.row.date, h.row.zone_minutes));
+             }},
+    HitField{"timestamp", [](std::string& l, const Hit& h) { append_number(l, h.row.date); },
+             [](Json& j, const Hit& h) { j.key("timestamp").integer(h.row.date); }},
+    HitField{"date_source",
+             [](std::string& l, const Hit& h) {
+                 l += index::date_source_names[static_cast<std::size_t>(h.row.date_source)];
+             },
+             [](Json& j, const Hit& h) {
+                 j.key("date_source")
+                     .string(index::date_source_names[static_cast<std::size_t>(h.row.date_source)]);
+             }},
+    HitField{"from", [](std::string& l, const Hit& h) { append_sender(l, h.row.from); },
+             [](Json& j, const Hit& h) { json_mailboxes(j, "from", h.row.from); }},
+    HitField{"to", [](std::string& l, const Hit& h) { append_mailboxes(l, h.row.to); },
+             [](Json& j, const Hit& h) { json_mailboxes(j, "to", h.row.to); }},
+    HitField{"cc", [](std::string& l, const Hit& h) { append_mailboxes(l, h.row.cc); },
+             [](Json& j, const Hit& h) { json_mailboxes(j, "cc", h.row.cc); }},
+    HitField{"subject", [](std::string& l, const Hit& h) { append_sanitised(l, h.row.subject); },
+             [](Json& j, const Hit& h) { j.key("subject").string(h.row.subject); }},
+    HitField{"folder", [](std::string& l, const Hit& h) { append_sanitised(l, h.row.folder_name); },
+             [](Json& j, const Hit& h) { j.key("folder").string(h.row.folder_name); }},
+    HitField{"path",
+             [](std::string& l, const Hit& h) { append_sanitised(l, h.row.location.path()); },
+             [](Json& j, const Hit& h) {
+                 const std::string path = h.row.location.path();
+                 j.key("path").string(path);
+                 if (!utf8::is_valid(path)) j.key("path_bytes").string(to_base64(path));
+             }},
+    HitField{"uid",
+             [](std::string& l, const Hit& h) {
+                 if (const auto uid = uid_of(h)) l += std::to_string(*uid);
+             },
+             [](Json& j, const Hit& h) {
+                 const auto uid = uid_of(h);
+                 j.key("uid");
+                 uid ? j.integer(*uid) : j.null();
+             }},
+    HitField{"size",
+             [](std::string& l, const Hit& h) {
+                 append_number(l, static_cast<std::int64_t>(h.row.location.length));
+             },
+             [](Json& j, const Hit& h) { j.key("size").integer(h.row.location.length); }},
+    HitField{"flags", [](std::string& l, const Hit& h) { l += h.row.flags.letters(); },
+             [](Json& j, const Hit& h) {
+                 j.key("flags").begin_array();
+                 for (const std::string_view word : h.row.flags.words())
+                     j.string(word);
+                 j.end_array();
+             }},
+    HitField{"list", [](std::string& l, const Hit& h) { append_sanitised(l, h.row.list); },
+             [](Json& j, const Hit& h) { j.key("list").string(h.row.list); }},
+    HitField{"labels", [](std::string& l, const Hit& h) { append_strings(l, h.row.labels); },
+             [](Json& j, const Hit& h) { json_strings(j, "labels", h.row.labels); }},
+    HitField{
+        "attachment_count",
+        [](std::string& l, const Hit& h) { append_number(l, h.row.attachment_count); },
+        [](Json& j, const Hit& h) { j.key("attachment_count").integer(h.row.attachment_count); }},
+    HitField{"match",
+             [](std::string& l, const Hit& h) {
+                 bool first = true;
+                 for (const std::string_view name : match_names(h)) {
+                     if (!first) l += ",";
+                     first = false;
+                     l += name;
+                 }
+             },
+             [](Json& j, const Hit& h) {
+                 j.key("match").begin_array();
+                 for (const std::string_view name : match_names(h))
+                     j.string(name);
+                 j.end_array();
+             }},
+    HitField{"received", [](std::string& l, const Hit& h) { append_local_time(l, h.row.received); },
+             [](Json& j, const Hit& h) {
+                 j.key("received").string(calendar::to_rfc3339(h.row.received, 0));
+             }},
+    HitField{"reason", [](std::string& l, const Hit& h) { append_sanitised(l, h.row.reason); },
+             [](Json& j, const Hit& h) { j.key("reason").string(h.row.reason); }},
+};
+
+FieldList named(std::initializer_list<std::string_view> names) {
+    FieldList list;
+    for (const std::string_view name : names)
+        list.push_back(find_hit_field(name));
+    return list;
+}
+
+} // namespace
+
+std::span<const HitField> hit_fields() { return field_table; }
+
+const HitField* find_hit_field(std::string_view name) {
+    const auto it = std::ranges::find(field_table, name, &HitField::name);
+    return it == field_table.end() ? nullptr : &*it;
+}
+
+FieldList default_line_fields() {
+    return named({"id", "date", "flags", "from", "subject", "folder"});
+}
+
+FieldList default_json_fields() {
+    return named({"id", "message_id", "date", "timestamp", "date_source", "from", "to", "cc",
+                  "subject", "folder", "path", "uid", "size", "flags", "list", "labels",
+                  "attachment_count", "match"});
+}
+
+} // namespace mv::output

@@ -1,0 +1,43 @@
+#include "output/row_writer.hh"
+
+#include <algorithm>
+
+#include "output/sanitise.hh"
+
+namespace mv::output {
+
+bool shows(const RowFormat& format, std::string_view field) {
+    return format.shape != Shape::paths &&
+           std::ranges::find(format.fields, field, &HitField::name) != format.fields.end();
+}
+
+void append_row(std::string& out, const RowFormat& format, const std::string& vault,
+                const query::Hit& hit) {
+    switch (format.shape) {
+    case Shape::line: {
+        bool first = true;
+        for (const HitField* field : format.fields) {
+            if (!first) out.push_back('\t');
+            first = false;
+            field->append_text(out, hit);
+        }
+        break;
+    }
+    case Shape::json: {
+        Json json(out);
+        json.begin_object();
+        for (const HitField* field : format.fields)
+            field->append_json(json, hit);
+        json.end_object();
+        break;
+    }
+    case Shape::paths: {
+        const std::string path = vault + "/" + hit.row.location.path();
+        format.null_terminated ? void(out += path) : append_sanitised(out, path);
+        break;
+    }
+    }
+    out.push_back(format.null_terminated ? '\0' : '\n');
+}
+
+} // namespace mv::output

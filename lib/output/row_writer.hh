@@ -1,0 +1,28 @@
+#pragma once
+// A hit as bytes, in the form that was asked for.
+
+#include <string>
+
+#include "output/hit_fields.hh"
+#include "query/search.hh"
+
+namespace mv::output {
+
+enum class Shape {
+    line,  // fields with tabs between
+    json,  // one object
+    paths, // absolute path of the file
+};
+
+struct RowFormat {
+    Shape shape = Shape::line;
+    FieldList fields;             // of lines and objects
+    bool null_terminated = false; // rows end with NUL instead of a line feed, and paths are left raw
+};
+
+bool shows(const RowFormat& format, std::string_view field);
+
+void append_row(std::string& out, const RowFormat& format, const std::string& vault,
+                const query::Hit& hit);
+
+} // namespace mv::output

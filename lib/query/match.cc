@@ -1,0 +1,117 @@
+#include "query/match.hh"
+
+#include "base/utf8.hh"
+
+namespace mv::query {
+
+namespace {
+
+constexpr std::size_t short_points =
+    2; // words of one or two code points are too short for fragments
+
+std::string in_columns(Columns columns, const std::string& phrase) {
+    if (columns == all_columns) return '"' + phrase + '"';
+    std::string names;
+    for (std::size_t i = 0; i < index::column_names.size(); ++i) {
+        if (!(columns & (1u << i))) continue;
+        names.append(names.empty() ? "" : " ")
+            .append("\"")
+            .append(index::column_names[i])
+            .append("\"");
+    }
+    return "{" + names + "} : \"" + phrase + "\"";
+}
+
+void append_token(std::string& phrase, std::string_view token) {
+    if (!phrase.empty()) phrase.push_back(' ');
+    phrase.append(token);
+}
+
+} // namespace
+
+std::vector<TermMatcher::Piece> TermMatcher::pieces_of(const Node& term) {
+    std::vector<Piece> pieces;
+    tokeniser_.runs(term.text, [&](const words::Run& run) {
+        pieces.push_back({run.kind, std::string(run.text)});
+    });
+    return pieces;
+}
+
+std::optional<std::string> TermMatcher::match(const Node& term) {
+    const std::vector<Piece> pieces = pieces_of(term);
+    if (pieces.size() == 1 && term.match == Match::open && pieces[0].kind == words::RunKind::word &&
+        utf8::length(pieces[0].text) <= short_points) {
+        return short_word(pieces[0].text, term.columns);
+    }
+    std::string phrase;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const bool last = i + 1 == pieces.size();
+        const bool open_start = i == 0 && term.match == Match::open;
+        const bool open_end = last && term.match != Match::whole;
+        bool found = false;
+        if (pieces[i].kind == words::RunKind::unspaced) {
+            found = append_unspaced(phrase, pieces[i].text, last);
+        } else {
+            const bool long_enough = utf8::length(pieces[i].text) > short_points;
+            const Ends ends = open_start && open_end && long_enough ? Ends::anywhere
+                              : open_start && !last && long_enough  ? Ends::ending
+                              : open_end                            ? Ends::beginning
+                                                                    : Ends::whole;
+            found = append_word(phrase, pieces[i].text, ends);
+        }
+        if (!found) return std::nullopt;
+    }
+    return in_columns(term.columns, phrase);
+}
+
+// A substring of subject and sender, or a whole word anywhere.
+std::optional<std::string> TermMatcher::short_word(const std::string& word, Columns columns) {
+    const Columns heads =
+        columns & (column_bit(index::Column::subject) | column_bit(index::Column::from));
+    const std::string whole = in_columns(columns, word);
+    std::string fragment;
+    if (heads == 0 || !append_any_of(fragment, word, vocabulary_.heads_containing(word)))
+        return whole;
+    return "(" + whole + " OR " + in_columns(heads, fragment) + ")";
+}
+
+bool TermMatcher::append_word(std::string& phrase, const std::string& word, Ends ends) {
+    switch (ends) {
+    case Ends::whole: append_token(phrase, word); return true;
+    case Ends::ending: return append_any_of(phrase, word, vocabulary_.ending_with(word));
+    case Ends::beginning: return append_any_of(phrase, word, vocabulary_.beginning_with(word));
+    case Ends::anywhere: return append_any_of(phrase, word, vocabulary_.containing(word));
+    }
+    return false;
+}
+
+// The pairs of the run; its last single only when another piece follows (会議3回), since text may
+// go on after the run otherwise.
+bool TermMatcher::append_unspaced(std::string& phrase, const std::string& run, bool last) {
+    if (last && utf8::length(run) == 1) {
+        return append_any_of(phrase, run, vocabulary_.beginning_with(run));
+    }
+    words::for_each_pair(run, [&](std::string_view token) {
+        const bool single = utf8::decode(token, 0).size == token.size();
+        if (!single || !last) append_token(phrase, token);
+    });
+    return true;
+}
+
+bool TermMatcher::append_any_of(std::string& phrase, const std::string& piece,
+                                std::vector<index::Word> words) {
+    expansions_.push_back({piece, words.size()});
+    if (words.empty()) return false;
+    if (words.size() == 1) {
+        append_token(phrase, words.front().text);
+        return true;
+    }
+    std::vector<std::string> texts;
+    texts.reserve(words.size());
+    for (index::Word& word : words)
+        texts.push_back(std::move(word.text));
+    append_token(phrase, reader_.synonyms().add(std::move(texts)));
+    return true;
+}
+
+} // namespace mv::query

@@ -1,0 +1,54 @@
+#pragma once
+// A term → the FTS5 MATCH text that finds it. The words a fragment stands for are looked up first
+// and handed to the tokenizer as synonyms, so the text holds only quoted tokens of ours.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "index/reader.hh"
+#include "index/vocabulary.hh"
+#include "query/ast.hh"
+#include "words/tokenise.hh"
+
+namespace mv::query {
+
+// What one piece of a term stood for, for --explain.
+struct Expansion {
+    std::string piece;
+    std::size_t words = 0;
+};
+
+class TermMatcher {
+  public:
+    // Both must outlive the matcher.
+    TermMatcher(index::Reader& reader, words::Tokeniser& tokeniser)
+        : reader_(reader), vocabulary_(reader.connection()), tokeniser_(tokeniser) {}
+
+    // nullopt: no word of the vault fits, so no message does.
+    std::optional<std::string> match(const Node& term);
+
+    const std::vector<Expansion>& expansions() const { return expansions_; }
+
+  private:
+    enum class Ends { whole, ending, beginning, anywhere };
+    struct Piece {
+        words::RunKind kind;
+        std::string text;
+    };
+
+    std::vector<Piece> pieces_of(const Node& term);
+    std::optional<std::string> short_word(const std::string& word, Columns columns);
+    // Appends the tokens of one piece to the phrase; false when no word fits.
+    bool append_word(std::string& phrase, const std::string& word, Ends ends);
+    bool append_unspaced(std::string& phrase, const std::string& run, bool last);
+    bool append_any_of(std::string& phrase, const std::string& piece,
+                       std::vector<index::Word> words);
+
+    index::Reader& reader_;
+    index::Vocabulary vocabulary_;
+    words::Tokeniser& tokeniser_;
+    std::vector<Expansion> expansions_;
+};
+
+} // namespace mv::query

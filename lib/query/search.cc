@@ -1,0 +1,146 @@
+#include "query/search.hh"
+
+#include <algorithm>
+#include <limits>
+
+namespace mv::query {
+
+namespace {
+
+constexpr std::size_t first_page = 50; // on the screen while the rest is still being looked up
+constexpr std::size_t full_page = 500;
+constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
+
+const char* sort_key(Sort sort) {
+    switch (sort) {
+    case Sort::date: return "doc";
+    case Sort::received: return "m.received";
+    case Sort::from: return "folded(m.sender)";
+    case Sort::subject: return "folded(m.subject)";
+    case Sort::size: return "m.size";
+    case Sort::path: return "(SELECT path FROM folder f WHERE f.folder = m.folder) || m.stem";
+    }
+    return "doc";
+}
+
+bool text_key(Sort sort) {
+    return sort == Sort::from || sort == Sort::subject || sort == Sort::path;
+}
+
+} // namespace
+
+Search::Search(index::Reader& reader, Plan plan, const SearchOptions& options)
+    : reader_(reader),
+      plan_(std::move(plan)),
+      options_(options),
+      left_(options.limit == 0 ? no_limit : options.limit),
+      to_skip_(options.offset),
+      page_size_(first_page),
+      ended_(plan_.nothing) {
+    if (!ended_ && options_.sort != Sort::date) sort_docs();
+}
+
+// Newest first for dates and sizes, A to Z for text; reverse turns either round.
+void Search::sort_docs() {
+    const bool ascending = text_key(options_.sort) != options_.reverse;
+    sqlite::Statement rows(reader_.connection(),
+                           "SELECT d.doc FROM (" + plan_.docs +
+                               ") d JOIN message m ON m.doc = d.doc ORDER BY " +
+                               sort_key(options_.sort) + (ascending ? " ASC" : " DESC") +
+                               ", d.doc DESC LIMIT ?" + std::to_string(plan_.values.size() + 3) +
+                               " OFFSET ?" + std::to_string(plan_.values.size() + 4));
+    bind_values(rows, plan_);
+    rows.bind(1, plan_.lowest).bind(2, plan_.highest);
+    rows.bind(static_cast<int>(plan_.values.size()) + 3, left_);
+    rows.bind(static_cast<int>(plan_.values.size()) + 4, to_skip_);
+    while (rows.step())
+        docs_.push_back(rows.integer(0)); // eight bytes a row: the order must be known whole
+}
+
+void Search::next_docs(std::size_t most) {
+    docs_.clear();
+    const auto limit_at = static_cast<int>(plan_.values.size()) + 3;
+    if (!select_) {
+        select_ = std::make_unique<sqlite::Statement>(
+            reader_.connection(),
+            plan_.docs + " ORDER BY 1 " + (options_.reverse ? "ASC" : "DESC") + " LIMIT ?" +
+                std::to_string(limit_at) + " OFFSET ?" + std::to_string(limit_at + 1));
+        bind_values(*select_, plan_);
+    }
+    select_->bind(1, plan_.lowest).bind(2, plan_.highest);
+    select_->bind(limit_at, static_cast<std::int64_t>(most)).bind(limit_at + 1, to_skip_);
+    while (select_->step())
+        docs_.push_back(select_->integer(0));
+    select_->reset();
+    to_skip_ = 0;
+    ended_ = docs_.size() < most;
+    if (docs_.empty()) return;
+    (options_.reverse ? plan_.lowest : plan_.highest) = docs_.back() + (options_.reverse ? 1 : -1);
+}
+
+std::vector<Hit>& Search::next_page() {
+    std::size_t used = 0;
+    while (used == 0 && !(ended_ && options_.sort == Sort::date) && left_ > 0) {
+        const auto most = static_cast<std::size_t>(
+            std::min<std::int64_t>(left_, static_cast<std::int64_t>(page_size_)));
+        page_size_ = full_page;
+        std::size_t begin = 0, end = 0;
+        if (options_.sort == Sort::date) {
+            next_docs(most);
+            end = docs_.size();
+        } else {
+            begin = sorted_at_;
+            end = std::min(docs_.size(), begin + most);
+            if (begin == end) break;
+            sorted_at_ = end;
+        }
+        hits_.resize(end - begin);
+        for (std::size_t i = begin; i < end; ++i) {
+            // A message removed since its doc was read is simply no hit any more.
+            if (reader_.read_row(docs_[i], hits_[used].row)) ++used;
+        }
+    }
+    hits_.resize(used);
+    left_ -= static_cast<std::int64_t>(used);
+    if (options_.want_columns) find_columns();
+    return hits_;
+}
+
+void Search::find_columns() {
+    if (hits_.empty() || plan_.any_word.empty()) return;
+    // One pass over the stretch of docs the page covers, never a query a row.
+    std::vector<Hit*> by_doc;
+    for (Hit& hit : hits_) {
+        hit.columns = 0;
+        by_doc.push_back(&hit);
+    }
+    const auto doc_of = [](const Hit* hit) { return hit->row.doc; };
+    std::ranges::sort(by_doc, std::ranges::greater(), doc_of);
+    sqlite::Statement rows(
+        reader_.connection(),
+        "SELECT rowid, matched_columns(text) FROM text WHERE text MATCH ?1 AND rowid BETWEEN "
+        "?2 AND ?3 ORDER BY rowid DESC");
+    rows.bind_text(1, plan_.any_word)
+        .bind(2, by_doc.back()->row.doc)
+        .bind(3, by_doc.front()->row.doc);
+    auto at = by_doc.begin();
+    while (at != by_doc.end() && rows.step()) {
+        const index::Doc doc = rows.integer(0);
+        while (at != by_doc.end() && (*at)->row.doc > doc)
+            ++at;
+        if (at != by_doc.end() && (*at)->row.doc == doc) {
+            (*at)->columns = static_cast<Columns>(rows.integer(1));
+        }
+    }
+}
+
+std::int64_t Search::count() {
+    if (plan_.nothing) return 0;
+    sqlite::Statement count(reader_.connection(), "SELECT count(*) FROM (" + plan_.docs + ")");
+    bind_values(count, plan_);
+    count.bind(1, plan_.lowest).bind(2, plan_.highest);
+    count.step();
+    return count.integer(0);
+}
+
+} // namespace mv::query

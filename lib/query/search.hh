@@ -1,0 +1,64 @@
+#pragma once
+// Runs a plan: pages of hits, newest first. No statement is open between calls, so a paused reader
+// holds no lock and lets no log grow.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "index/reader.hh"
+#include "query/ast.hh"
+#include "query/plan.hh"
+
+namespace mv::query {
+
+enum class Sort { date, received, from, subject, size, path };
+
+struct SearchOptions {
+    std::int64_t limit = 500; // 0: all
+    std::int64_t offset = 0;
+    Sort sort = Sort::date;
+    bool reverse = false;
+    bool want_columns = false; // which columns matched: one pass more over the rows
+};
+
+struct Hit {
+    index::Row row;
+    Columns columns = 0; // that matched, when asked for
+};
+
+class Search {
+  public:
+    // reader must outlive the search.
+    Search(index::Reader& reader, Plan plan, const SearchOptions& options);
+
+    // The next rows, empty when there are no more. The caller may change them; they live until the
+    // next call.
+    std::vector<Hit>& next_page();
+
+    // Exact number of matches, limit and offset left aside.
+    std::int64_t count();
+
+    const Plan& plan() const { return plan_; }
+
+  private:
+    void next_docs(std::size_t most);
+    void sort_docs();
+    void find_columns();
+
+    index::Reader& reader_;
+    Plan plan_;
+    SearchOptions options_;
+    std::int64_t left_;    // rows still wanted
+    std::int64_t to_skip_; // of the offset
+    std::size_t page_size_;
+    bool ended_ = false;
+    std::vector<index::Doc> docs_; // of the page; of all rows when sorted by another key than date
+    std::size_t sorted_at_ = 0;
+    std::unique_ptr<sqlite::Statement> select_;
+    std::vector<Hit> hits_;
+};
+
+} // namespace mv::query

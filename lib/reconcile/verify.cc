@@ -1,0 +1,63 @@
+#include "reconcile/verify.hh"
+
+#include "index/listing.hh"
+#include "platform/file_time.hh"
+#include "platform/lock.hh"
+#include "reconcile/index_place.hh"
+#include "reconcile/look.hh"
+#include "sqlite/transaction.hh"
+
+namespace mv::reconcile {
+
+namespace {
+
+// True when the pages and both word tables are as SQLite and FTS5 left them.
+bool check_structure(index::Writer& writer,
+                     FunctionRef<void(std::string_view, std::string_view)> difference) {
+    sqlite::Statement pages(writer.connection(), "PRAGMA integrity_check(100)");
+    bool sound = true;
+    while (pages.step()) {
+        if (pages.bytes(0) == "ok") continue;
+        difference("damaged", pages.bytes(0));
+        sound = false;
+    }
+    for (const char* check : {"INSERT INTO text(text) VALUES ('integrity-check')",
+                              "INSERT INTO fragment(fragment) VALUES ('integrity-check')"}) {
+        try {
+            writer.connection().exec(check);
+        } catch (const Failure& failure) { // FTS5 reports what it finds as an error
+            if (failure.problem().kind != Kind::damaged) throw;
+            difference("damaged", failure.problem().what);
+            sound = false;
+        }
+    }
+    return sound;
+}
+
+} // namespace
+
+void verify(const VerifyOptions& options,
+            FunctionRef<void(std::string_view, std::string_view)> difference) {
+    const IndexPlace place(options.index_path);
+    if (!platform::modified_ns(place.path())) {
+        throw Failure({Kind::not_found, place.path(), "there is no index yet",
+                       "make it with: mv-index " + options.vault});
+    }
+    const platform::Lock lock =
+        platform::Lock::take(place.lock_path(), options.wait_seconds).or_throw();
+    auto opened = index::Writer::open(place.path(), index::Journal::rollback);
+    if (!opened && opened.problem().kind == Kind::damaged)
+        return difference("damaged", opened.problem().what);
+    const auto writer = std::move(opened).or_throw();
+    if (!check_structure(*writer, difference)) return;
+
+    // The listing writes the ids of folders it has not met; the transaction is never committed.
+    sqlite::Transaction transaction(writer->connection());
+    index::Listing listing(*writer);
+    Report report;
+    look({.vault = options.vault, .index_path = options.index_path}, listing, report);
+    listing.compare();
+    listing.for_each_difference(difference);
+}
+
+} // namespace mv::reconcile
