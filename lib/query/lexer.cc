@@ -120,8 +120,9 @@ Problem query_problem(const std::string& query, std::size_t offset, std::string 
     const std::size_t columns = utf8::length(std::string_view(query).substr(0, offset));
     return {.kind = Kind::usage,
             .subject = "query",
-            .what = std::move(what) + "\n  " + shown + "\n  " + std::string(columns, ' ') + "^",
-            .hint = std::move(hint)};
+            .what = std::move(what),
+            .hint = std::move(hint),
+            .detail = "  " + shown + "\n  " + std::string(columns, ' ') + "^"};
 }
 
 } // namespace mv::query

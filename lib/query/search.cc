@@ -33,6 +33,8 @@ Search::Search(index::Reader& reader, Plan plan, const SearchOptions& options)
     : reader_(reader),
       plan_(std::move(plan)),
       options_(options),
+      lowest_(plan_.lowest),
+      highest_(plan_.highest),
       left_(options.limit == 0 ? no_limit : options.limit),
       to_skip_(options.offset),
       page_size_(first_page),
@@ -67,7 +69,7 @@ void Search::next_docs(std::size_t most) {
                 std::to_string(limit_at) + " OFFSET ?" + std::to_string(limit_at + 1));
         bind_values(*select_, plan_);
     }
-    select_->bind(1, plan_.lowest).bind(2, plan_.highest);
+    select_->bind(1, lowest_).bind(2, highest_);
     select_->bind(limit_at, static_cast<std::int64_t>(most)).bind(limit_at + 1, to_skip_);
     while (select_->step())
         docs_.push_back(select_->integer(0));
@@ -75,7 +77,7 @@ void Search::next_docs(std::size_t most) {
     to_skip_ = 0;
     ended_ = docs_.size() < most;
     if (docs_.empty()) return;
-    (options_.reverse ? plan_.lowest : plan_.highest) = docs_.back() + (options_.reverse ? 1 : -1);
+    (options_.reverse ? lowest_ : highest_) = docs_.back() + (options_.reverse ? 1 : -1);
 }
 
 std::vector<Hit>& Search::next_page() {

@@ -51,8 +51,9 @@ class Search {
     index::Reader& reader_;
     Plan plan_;
     SearchOptions options_;
-    std::int64_t left_;    // rows still wanted
-    std::int64_t to_skip_; // of the offset
+    index::Doc lowest_, highest_; // of the docs not shown yet
+    std::int64_t left_;           // rows still wanted
+    std::int64_t to_skip_;        // of the offset
     std::size_t page_size_;
     bool ended_ = false;
     std::vector<index::Doc> docs_; // of the page; of all rows when sorted by another key than date

@@ -1,0 +1,110 @@
+#include "query/parser.hh"
+
+#include <catch2/catch.hpp>
+
+using namespace mv;
+using namespace mv::query;
+
+namespace {
+
+const Clock noon{.now = 1'709'640'000, .zone = Zone::utc}; // 2024-03-05 12:00:00 UTC, a Tuesday
+
+struct Row {
+    std::string query, tree;
+};
+
+} // namespace
+
+TEST_CASE("parser: queries and their trees", "[query]") {
+    const auto row = GENERATE(values<Row>({
+        {"invoice", "\"invoice\""},
+        {"budget meeting", "(and \"budget\" \"meeting\")"},
+        {"budget AND meeting", "(and \"budget\" \"meeting\")"},
+        {"a b OR c", "(or (and \"a\" \"b\") \"c\")"},
+        {"a (b OR c)", "(and \"a\" (or \"b\" \"c\"))"},
+        {"-spam", "(not \"spam\")"},
+        {"NOT spam", "(not \"spam\")"},
+        {"NOT NOT spam", "\"spam\""},
+        {"ham -spam", "(and \"ham\" (not \"spam\"))"},
+        {"ham -(a OR b)", "(and \"ham\" (not (or \"a\" \"b\")))"},
+        {"well-known", "\"well-known\""},
+        {"\"several words\"", "\"several words\""},
+        {"\"say \"\"hi\"\"\"", "\"say \"hi\"\""},
+        {"\"OR\"", "\"OR\""},
+        {"or and not", "(and \"or\" \"and\" \"not\")"},
+        {"=exact", "=\"exact\""},
+        {"pre*", "\"pre\"*"},
+        {"from:ann", "from:\"ann\""},
+        {"FROM:ann", "from:\"ann\""},
+        {"-from:ann", "(not from:\"ann\")"},
+        {"subject:\"two words\"", "subject:\"two words\""},
+        {"recip:bob", "to,cc:\"bob\""},
+        {"folder:\"A b\"", "(folder A b)"},
+        {"is:unread", "(no-flag 16)"},
+        {"has:attachment", "(attachment)"},
+        {"size:10k..2M", "(size 10240..2097152)"},
+        {"*", "*"},
+        {"a .,; b", "(and \"a\" \"b\")"},
+        {"12:30", "\"12:30\""},
+        {"会議", "\"会議\""},
+    }));
+    CAPTURE(row.query);
+    words::Tokeniser tokeniser;
+    const auto parsed = parse(row.query, noon, tokeniser);
+    REQUIRE(parsed);
+    CHECK(to_string(parsed->root) == row.tree);
+}
+
+TEST_CASE("parser: what is wrong, where, and what to do", "[query]") {
+    struct Bad {
+        std::string query, message;
+    };
+    const auto bad = GENERATE(values<Bad>({
+        {"subjct:x", "query: there is no field subjct:; did you mean subject: ?\n  subjct:x\n  ^"},
+        {"a is:unred",
+         "query: is:unred: there is no such flag; did you mean is:unread?\n  a is:unred\n    ^"},
+        {"(a", "query: this bracket is never closed\n  (a\n  ^"},
+        {"a)",
+         "query: this bracket closes nothing; remove it, or quote it to search for it\n  a)\n   ^"},
+        {"a OR",
+         "query: something to search for must follow here; to search for the word itself, quote "
+         "it\n  a OR\n    ^"},
+        {"OR a",
+         "query: something to search for must come before this; to search for the word itself, "
+         "quote it\n  OR a\n  ^"},
+        {"x \"abc", "query: this quote is never closed; close it, or write \"\" for a quote inside "
+                    "quotes\n  x \"abc\n    ^"},
+        {"date:2019-13-45",
+         "query: 2019-13-45: there is no such month; write 2024, 2024-03, 2024-03-05, "
+         "yesterday, last_week, 7d or A..B\n  date:2019-13-45\n  ^"},
+        {"since:3M", "query: 3M: M could be minutes or months; write 3m for months or 3min for "
+                     "minutes\n  since:3M\n  ^"},
+        {"size:foo", "query: foo: not a size; write 500, 10k, 2M or 1G\n  size:foo\n  ^"},
+        {"...", "query: there is nothing to search for but punctuation; only words can be searched "
+                "for\n  ...\n  ^"},
+        {"", "query: the query is empty; write * for every message\n  \n  ^"},
+        {"from:", "query: a value must follow from:; for example from:ann\n  from:\n  ^"},
+        {"ü (a", "query: this bracket is never closed\n  ü (a\n    ^"},
+    }));
+    CAPTURE(bad.query);
+    words::Tokeniser tokeniser;
+    const auto parsed = parse(bad.query, noon, tokeniser);
+    REQUIRE_FALSE(parsed);
+    CHECK(parsed.problem().kind == Kind::usage);
+    CHECK(parsed.problem().line() == bad.message);
+}
+
+TEST_CASE("parser: terms of punctuation are named, not dropped in silence", "[query]") {
+    words::Tokeniser tokeniser;
+    const auto parsed = parse("a ... b -", noon, tokeniser);
+    REQUIRE(parsed);
+    CHECK(parsed->ignored == std::vector<std::string>{"...", "-"});
+}
+
+TEST_CASE("parser: twenty brackets are read, ten thousand are refused", "[query]") {
+    words::Tokeniser tokeniser;
+    CHECK(parse(std::string(20, '(') + "a" + std::string(20, ')'), noon, tokeniser));
+    CHECK_FALSE(parse(std::string(10'000, '(') + "a" + std::string(10'000, ')'), noon, tokeniser));
+    CHECK_FALSE(parse(std::string(70'000, 'a'), noon, tokeniser));
+    CHECK_FALSE(parse("caf\xe9", noon, tokeniser));
+}
