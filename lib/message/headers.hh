@@ -10,8 +10,9 @@
 namespace mv::message {
 
 struct Field {
-    std::string_view name;  // as sent, without trailing blanks
-    std::string_view value; // after the colon: folds and encoded words untouched, final line end cut
+    std::string_view name; // as sent, without trailing blanks
+    std::string_view
+        value; // after the colon: folds and encoded words untouched, final line end cut
 };
 
 class Headers {
@@ -27,8 +28,8 @@ class Headers {
     std::vector<Field> fields_;
 };
 
-// value with each fold (line break and the blanks after it) made one blank, outer blanks cut, NUL and
-// other controls made blanks. Still encoded.
+// value with each fold (line break and the blanks after it) made one blank, outer blanks cut, NUL
+// and other controls made blanks. Still encoded.
 std::string unfolded(std::string_view value);
 
 } // namespace mv::message
