@@ -1,6 +1,6 @@
 #pragma once
-// What a message is, whatever its file is called and however well we decode it: a hash of raw fields
-// and body, so that it survives moves, flag changes, rebuilds and better decoders.
+// What a message is, whatever its file is called and however well we decode it: a hash of raw
+// fields and body, so that it survives moves, flag changes, rebuilds and better decoders.
 
 #include <array>
 #include <cstdint>
@@ -12,8 +12,9 @@
 
 namespace mv::message {
 
-// XXH3-128 of the raw (unfolded) Message-ID, Date, From and Subject values, each ended by a NUL, and
-// the body bytes after the header block. An identity, not a seal: it does not withstand a forger.
+// XXH3-128 of the raw (unfolded) Message-ID, Date, From and Subject values, each ended by a NUL,
+// and the body bytes after the header block. An identity, not a seal: it does not withstand a
+// forger.
 using ContentHash = std::array<std::uint8_t, 16>;
 
 ContentHash content_hash(const Message& message);

@@ -1,0 +1,217 @@
+#include "message/address.hh"
+
+#include <utility>
+
+#include "message/ascii.hh"
+#include "message/headers.hh"
+
+namespace mv::message {
+
+namespace {
+
+using ascii::is_space;
+
+// Longest encoded word taken as one piece; RFC 2047 allows 75, senders do not care.
+constexpr std::size_t max_word_bytes = 2'000;
+
+class Reader {
+  public:
+    explicit Reader(std::string_view text) : text_(text) {}
+
+    std::vector<RawMailbox> all() {
+        while (at_ < text_.size() && found_.size() < max_addresses)
+            step();
+        finish();
+        return std::move(found_);
+    }
+
+  private:
+    void step() {
+        const char c = text_[at_];
+        switch (c) {
+        case '"': quoted(); return;
+        case '(': comment(); return;
+        case '<': angle(); return;
+        case ',':
+            ++at_;
+            finish();
+            return;
+        case ';':
+            ++at_;
+            finish();
+            in_group_ = false;
+            return;
+        case ':': colon(); return;
+        case '=':
+            if (encoded_word()) return;
+            break;
+        default: break;
+        }
+        if (is_space(c) || ascii::is_control(c)) {
+            blank_ = true;
+            ++at_;
+            return;
+        }
+        const std::size_t begin = at_;
+        // An escape outside quotes is an escape all the same.
+        if (c == '\\' && at_ + 1 < text_.size()) ++at_;
+        ++at_;
+        add(text_.substr(begin, at_ - begin));
+    }
+
+    // Adds to the phrase, with one blank where there was any.
+    void add(std::string_view piece) {
+        if (blank_ && !phrase_.empty()) phrase_.push_back(' ');
+        blank_ = false;
+        phrase_.append(piece);
+    }
+
+    void quoted() {
+        const std::size_t begin = at_;
+        std::string content;
+        for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) {
+            if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;
+            if (text_[at_] != '\r' && text_[at_] != '\n') content.push_back(text_[at_]);
+        }
+        if (at_ < text_.size()) ++at_;
+        // A quoted local part keeps its quotes: they belong to the address.
+        const bool is_local_part = at_ < text_.size() && text_[at_] == '@';
+        if (is_local_part) {
+            add(text_.substr(begin, at_ - begin));
+        } else {
+            add(content);
+            has_name_ = true;
+        }
+    }
+
+    std::string taken_comment() {
+        std::string content;
+        int depth = 0;
+        for (; at_ < text_.size(); ++at_) {
+            char c = text_[at_];
+            if (c == '\\' && at_ + 1 < text_.size()) {
+                c = text_[++at_];
+            } else if (c == '(') {
+                if (depth++ == 0) continue;
+            } else if (c == ')' && --depth == 0) {
+                ++at_;
+                break;
+            }
+            if (c != '\r' && c != '\n') content.push_back(c);
+        }
+        return std::string(ascii::trimmed(content));
+    }
+
+    void comment() {
+        const std::string content = taken_comment();
+        if (content.empty()) return;
+        if (!comment_.empty()) comment_.push_back(' ');
+        comment_ += content;
+        blank_ = true;
+    }
+
+    void angle() {
+        std::string email;
+        bool quotes = false;
+        ++at_;
+        for (; at_ < text_.size(); ++at_) {
+            const char c = text_[at_];
+            if (c == '"') quotes = !quotes;
+            if (!quotes && c == '>') break;
+            if (!quotes && c == '<') {
+                email.clear(); // "<<a@b>>"
+                continue;
+            }
+            if (!quotes && c == '(') {
+                taken_comment();
+                --at_;
+                continue;
+            }
+            if (quotes || (!is_space(c) && !ascii::is_control(c))) email.push_back(c);
+        }
+        while (at_ < text_.size() && text_[at_] == '>')
+            ++at_;
+        // A source route "@relay,@relay:user@host" names the way, not the person.
+        if (email.starts_with('@')) {
+            if (const std::size_t colon = email.find(':'); colon != std::string::npos)
+                email.erase(0, colon + 1);
+        }
+        if (ascii::starts_with(email, "mailto:")) email.erase(0, 7);
+        if (has_email_ && !email.empty()) finish(); // "a@b <a@b>" is one, "<a@b> <c@d>" are two
+        if (!email.empty() || email_.empty()) email_ = std::move(email);
+        has_email_ = true;
+        blank_ = true;
+    }
+
+    // A group's name ends at the colon; a colon elsewhere is a letter of a name.
+    void colon() {
+        ++at_;
+        const bool is_address = phrase_.find('@') != std::string::npos;
+        if (in_group_ || has_email_ || is_address || phrase_.empty()) {
+            if (!phrase_.empty() && !in_group_) add(":");
+            return;
+        }
+        // "Re: x <a@b>" is no group, nor is "mailto:a@b".
+        in_group_ = true;
+        group_ = std::exchange(phrase_, {});
+        comment_.clear();
+        has_name_ = blank_ = false;
+    }
+
+    bool encoded_word() {
+        if (text_.substr(at_, 2) != "=?") return false;
+        const std::size_t charset = text_.find('?', at_ + 2);
+        if (charset == std::string_view::npos || charset - at_ > 60 || charset + 3 > text_.size())
+            return false;
+        if (text_[charset + 2] != '?') return false;
+        const std::string_view rest = text_.substr(charset + 3, max_word_bytes);
+        const std::size_t end = rest.find("?=");
+        if (end == std::string_view::npos ||
+            rest.substr(0, end).find_first_of("<\"") != std::string_view::npos) {
+            return false;
+        }
+        add(text_.substr(at_, charset + 3 + end + 2 - at_));
+        at_ = charset + 3 + end + 2;
+        has_name_ = true;
+        return true;
+    }
+
+    // "Jane Doe jane@example.org": the word with the '@' is the address.
+    void split_phrase() {
+        const std::size_t at = phrase_.find('@');
+        if (at == std::string::npos || has_name_and_no_address(at)) return;
+        const std::size_t begin = phrase_[0] == '"' ? 0 : phrase_.rfind(' ', at) + 1;
+        const std::size_t end = std::min(phrase_.find(' ', at), phrase_.size());
+        email_ = phrase_.substr(begin, end - begin);
+        phrase_ = phrase_.substr(0, begin) + phrase_.substr(end);
+    }
+
+    bool has_name_and_no_address(std::size_t at) const {
+        return at == 0 || at + 1 == phrase_.size() || phrase_[at - 1] == ' ' ||
+               phrase_[at + 1] == ' ';
+    }
+
+    void finish() {
+        if (!has_email_) split_phrase();
+        std::string name(ascii::trimmed(phrase_));
+        if (!comment_.empty()) name = name.empty() ? comment_ : name + " (" + comment_ + ")";
+        if (!name.empty() || !email_.empty())
+            found_.push_back({std::move(name), std::move(email_)});
+        phrase_.clear();
+        email_.clear();
+        comment_.clear();
+        has_email_ = has_name_ = blank_ = false;
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::vector<RawMailbox> found_;
+    std::string phrase_, email_, comment_, group_;
+    bool has_email_ = false, has_name_ = false, blank_ = false, in_group_ = false;
+};
+
+} // namespace
+
+std::vector<RawMailbox> parse_addresses(std::string_view value) { return Reader(value).all(); }
+
+} // namespace mv::message
