@@ -1,0 +1,272 @@
+#include "message/structure.hh"
+
+#include <algorithm>
+
+#include "message/ascii.hh"
+#include "message/header_block.hh"
+#include "message/lines.hh"
+#include "message/raw_parameter.hh"
+#include "message/transfer_encoding.hh"
+#include "message/uuencode.hh"
+
+namespace mv::message {
+
+namespace {
+
+bool is_message_type(std::string_view type) {
+    return type == "message/rfc822" || type == "message/global" || type == "message/news";
+}
+
+// One text to scan: a whole message below part (boundary empty), or the inside of a multipart.
+struct Work {
+    int part = -1;
+    std::string_view text;
+    std::string boundary = {};
+    int depth = 0;
+    bool is_retry = false; // the boundary was guessed, or the text was encoded
+};
+
+class Structure {
+  public:
+    Structure(Message& message, const Limits& limits) : message_(message), limits_(limits) {}
+
+    void read() {
+        work_.push_back({.text = message_.bytes});
+        // Work found on the way is appended: an encoded message, a multipart to read again.
+        for (std::size_t i = 0; i < work_.size(); ++i)
+            scan(Work(work_[i]));
+    }
+
+  private:
+    struct Open {
+        int part = -1;
+        std::size_t begin = 0;     // of the body
+        std::string boundary = {}; // of a multipart; empty for others and when it is missing
+        int depth = 0;
+        int children = 0;
+        bool is_retry = false;
+        bool closed = false; // its closing boundary was seen: what follows is no part
+    };
+
+    struct Match {
+        std::size_t open = 0; // index into open_
+        bool closing = false;
+    };
+
+    Part& part(int index) { return message_.parts[static_cast<std::size_t>(index)]; }
+
+    void scan(const Work& work) {
+        const Lines lines(work.text);
+        open_.clear();
+        std::size_t at = 0;
+        if (work.boundary.empty()) {
+            at = begin_parts(lines, 0, work.part, work.depth, Start::message);
+        } else {
+            open_.push_back({.part = work.part,
+                             .boundary = work.boundary,
+                             .depth = work.depth,
+                             .is_retry = work.is_retry});
+        }
+        const bool has_boundary =
+            std::ranges::any_of(open_, [](const Open& o) { return !o.boundary.empty(); });
+        while (has_boundary && at < work.text.size()) {
+            const Line line = lines.at(at);
+            const std::optional<Match> match = match_boundary(lines.text(line));
+            at = line.next;
+            if (!match) continue;
+            close_above(lines, match->open, lines.before_line_end(line.begin));
+            Open& multipart = open_[match->open];
+            multipart.closed = match->closing;
+            if (match->closing) continue;
+            ++multipart.children;
+            at = begin_parts(lines, at, multipart.part, multipart.depth + 1, Start::part);
+        }
+        while (!open_.empty())
+            close_last(lines, work.text.size());
+    }
+
+    std::optional<Match> match_boundary(std::string_view line) {
+        if (!line.starts_with("--") || line.size() < 3) return {};
+        while (ascii::is_blank(line.back()))
+            line.remove_suffix(1);
+        const std::string_view name = line.substr(2);
+        std::optional<Match> found;
+        for (std::size_t i = open_.size(); i-- > 0;) {
+            const std::string& boundary = open_[i].boundary;
+            if (boundary.empty() || !name.starts_with(boundary)) continue;
+            const std::string_view rest = name.substr(boundary.size());
+            if (!rest.empty() && rest != "--") continue;
+            // After its end a multipart gets a boundary only when no open one claims it.
+            if (!open_[i].closed) {
+                found = {i, !rest.empty()};
+                break;
+            }
+            if (!found && rest.empty()) found = {i, false};
+        }
+        if (found && !found->closing && message_.parts.size() >= limits_.parts_as_size()) {
+            note("parts past the limit were read as text");
+            return {};
+        }
+        return found;
+    }
+
+    // Reads headers at `at` and opens the part, and while it is a message sent as it is, the
+    // message inside. Returns the offset of the body of the innermost.
+    std::size_t begin_parts(const Lines& lines, std::size_t at, int parent, int depth,
+                            Start start) {
+        for (;;) {
+            const auto is_boundary = [this](std::string_view line) {
+                return match_boundary(line).has_value();
+            };
+            HeaderBlock block = parse_header_block(lines, at, start, limits_.header_fields,
+                                                   is_boundary, message_.notes);
+            at = block.body;
+            const int index = static_cast<int>(message_.parts.size());
+            Part& added = message_.parts.emplace_back();
+            added.headers = std::move(block.headers);
+            added.parent = parent;
+            const bool in_digest = parent >= 0 && part(parent).type == "multipart/digest";
+            const std::string_view type = added.headers.first("Content-Type");
+            added.type = media_type(type, added.parameters);
+            if (added.type.empty()) added.type = in_digest ? "message/rfc822" : "text/plain";
+            Open& opened = open_.emplace_back(Open{.part = index, .begin = at, .depth = depth});
+
+            const bool nests = added.type.starts_with("multipart/") || is_message_type(added.type);
+            if (!nests) return at;
+            if (depth >= limits_.depth || message_.parts.size() >= limits_.parts_as_size()) {
+                note("parts nested past the limit were read as text");
+                return at;
+            }
+            if (added.type.starts_with("multipart/")) {
+                added.is_multipart = true;
+                opened.boundary = ascii::trimmed(raw_parameter(added.parameters, "boundary"));
+                return at;
+            }
+            added.is_message = true;
+            const Encoding encoding = encoding_of(added.headers);
+            if (encoding != Encoding::identity) return at;
+            parent = index;
+            ++depth;
+            start = Start::message;
+        }
+    }
+
+    void close_above(const Lines& lines, std::size_t kept, std::size_t end) {
+        while (open_.size() > kept + 1)
+            close_last(lines, end);
+    }
+
+    void close_last(const Lines& lines, std::size_t end) {
+        const Open last = std::move(open_.back());
+        open_.pop_back();
+        Part& closed = part(last.part);
+        if (!last.is_retry) {
+            end = std::max(end, last.begin);
+            closed.body = lines.text().substr(last.begin, end - last.begin);
+        }
+        const Encoding encoding = encoding_of(closed.headers);
+        if (closed.is_message && encoding != Encoding::identity) {
+            expand(last, encoding, {});
+        } else if (closed.is_multipart && last.children == 0) {
+            read_again(last, encoding);
+        }
+    }
+
+    // A multipart without parts: its boundary is missing or wrong, or someone encoded the whole of
+    // it.
+    void read_again(const Open& multipart, Encoding encoding) {
+        Part& damaged = part(multipart.part);
+        if (multipart.is_retry) {
+            damaged.is_multipart = false;
+            return;
+        }
+        if (encoding != Encoding::identity && !multipart.boundary.empty()) {
+            expand(multipart, encoding, multipart.boundary);
+            return;
+        }
+        std::string boundary = guessed_boundary(damaged.body);
+        if (boundary.empty()) {
+            damaged.is_multipart = false;
+            if (!ascii::trimmed(damaged.body).empty())
+                note("a multipart without its boundary was read as text");
+            return;
+        }
+        note("a wrong boundary was guessed from the text");
+        work_.push_back({multipart.part, damaged.body, std::move(boundary), multipart.depth, true});
+    }
+
+    void expand(const Open& encoded, Encoding encoding, std::string boundary) {
+        const std::size_t room = limits_.expanded_bytes - expanded_;
+        Part& outer = part(encoded.part);
+        if (outer.body.size() > room) {
+            note("an encoded message past the size limit was not read");
+            outer.is_message = outer.is_multipart = false;
+            return;
+        }
+        std::string& bytes =
+            message_.expansions.emplace_back(decode(outer.body, encoding, Footer::drop, room));
+        expanded_ += bytes.size();
+        const bool is_message = boundary.empty();
+        work_.push_back({encoded.part, bytes, std::move(boundary),
+                         is_message ? encoded.depth + 1 : encoded.depth, true});
+    }
+
+    // The first "--name" line that a Content-… field follows.
+    static std::string guessed_boundary(std::string_view body) {
+        const Lines lines(body);
+        for (std::size_t at = 0; at < body.size();) {
+            const Line line = lines.at(at);
+            at = line.next;
+            const std::string_view name = ascii::trimmed(lines.text(line));
+            if (name.size() < 4 || !name.starts_with("--") || at >= body.size()) continue;
+            const Field field = split_field(lines.text(lines.at(at)));
+            if (ascii::starts_with(field.name, "content-")) return std::string(name.substr(2));
+        }
+        return {};
+    }
+
+    void note(const char* what) {
+        if (std::ranges::find(message_.notes, what) == message_.notes.end()) {
+            message_.notes.emplace_back(what);
+        }
+    }
+
+    Message& message_;
+    const Limits& limits_;
+    std::vector<Work> work_;
+    std::vector<Open> open_;
+    std::size_t expanded_ = 0;
+};
+
+} // namespace
+
+void read_structure(Message& message, const Limits& limits) { Structure(message, limits).read(); }
+
+void find_inline_blocks(Message& message, const Limits& limits) {
+    const std::size_t count = message.parts.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::string_view body = message.parts[i].body;
+        const bool is_text = message.parts[i].type == "text/plain" &&
+                             !message.parts[i].is_multipart &&
+                             encoding_of(message.parts[i].headers) == Encoding::identity;
+        if (!is_text || body.find("begin ") == std::string_view::npos) continue;
+        const Lines lines(body);
+        std::size_t at = 0;
+        while (message.parts.size() < limits.parts_as_size()) {
+            const std::optional<InlineBlock> block = next_inline_block(lines, at);
+            if (!block) break;
+            at = block->end;
+            // The name gets the syntax of a parameter, so that it is read like any other.
+            const std::string& disposition = message.expansions.emplace_back(
+                "attachment; filename=\"" + std::string(block->name) + "\"");
+            Part& added = message.parts.emplace_back();
+            added.type = "application/octet-stream";
+            added.body = body.substr(block->begin, block->end - block->begin);
+            added.parent = static_cast<int>(i);
+            added.headers.add({"Content-Transfer-Encoding", block->encoding});
+            added.headers.add({"Content-Disposition", disposition});
+        }
+    }
+}
+
+} // namespace mv::message
