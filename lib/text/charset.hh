@@ -1,5 +1,6 @@
 #pragma once
-// Bytes and a charset label → well-formed UTF-8. The fallback order is written here and nowhere else:
+// Bytes and a charset label → well-formed UTF-8. The fallback order is written here and nowhere
+// else:
 //  1. the label through one alias table (latin1 and ascii mean windows-1252, gb2312 gb18030, …);
 //     a label that lies loses: text that is valid UTF-8 with multi-byte sequences is UTF-8;
 //  2. no or unknown label: UTF-8 when valid, else what the detector says, else windows-1252;

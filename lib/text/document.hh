@@ -29,9 +29,9 @@ struct Document {
     std::string subject;               // one line
     std::string message_id;
     std::vector<std::string> references;
-    std::string list;                 // List-Id without brackets and description, else empty
-    std::vector<std::string> labels;  // X-Keywords, X-Label, X-Gmail-Labels, Keywords
-    std::int64_t date = 0;            // UTC seconds
+    std::string list;                // List-Id without brackets and description, else empty
+    std::vector<std::string> labels; // X-Keywords, X-Label, X-Gmail-Labels, Keywords
+    std::int64_t date = 0;           // UTC seconds
     int date_offset_minutes = 0;
     DateSource date_source = DateSource::header;
     std::int64_t received = 0; // of the first (topmost) Received field, else date

@@ -1,0 +1,154 @@
+#include "text/body.hh"
+
+#include <algorithm>
+
+#include "base/utf8.hh"
+#include "message/ascii.hh"
+#include "message/transfer_encoding.hh"
+#include "text/alternative.hh"
+#include "text/calendar_text.hh"
+#include "text/charset.hh"
+#include "text/encoded_word.hh"
+#include "text/flowed.hh"
+#include "text/html.hh"
+#include "text/html_charset.hh"
+#include "text/plain.hh"
+
+namespace mv::text {
+
+namespace {
+
+namespace ascii = message::ascii;
+using message::Message;
+using message::Part;
+
+bool is_html_type(std::string_view type) {
+    return type == "text/html" || type == "text/enriched" || type == "text/richtext" ||
+           type == "application/xhtml+xml";
+}
+
+bool begins_as_html(std::string_view bytes) {
+    const std::string_view start = ascii::trimmed(bytes.substr(0, 256));
+    return ascii::starts_with(start, "<!doctype html") || ascii::starts_with(start, "<html");
+}
+
+class Reader {
+  public:
+    Reader(const Message& message, const std::vector<Role>& roles)
+        : parts_(message.parts), roles_(roles), texts_(message.parts.size()) {}
+
+    Body read() {
+        link_children();
+        // Parts stand depth first: from the back, a part's children are ready before it.
+        for (std::size_t i = parts_.size(); i-- > 0;)
+            texts_[i] = text_of(i);
+        body_.text = std::move(texts_[0].text);
+        if (body_.text.size() > max_text_bytes) {
+            body_.text.resize(utf8::prefix(body_.text, max_text_bytes).size());
+            body_.notes.emplace_back("text past the limit was left out");
+        }
+        return std::move(body_);
+    }
+
+  private:
+    void link_children() {
+        children_.resize(parts_.size());
+        for (std::size_t i = 1; i < parts_.size(); ++i) {
+            children_[static_cast<std::size_t>(parts_[i].parent)].push_back(i);
+        }
+    }
+
+    Rendering text_of(std::size_t i) {
+        const Part& part = parts_[i];
+        note_protection(part);
+        if (part.is_message) {
+            Rendering inner = joined(i);
+            inner.text = header_lines(i) + inner.text;
+            return inner;
+        }
+        if (part.is_multipart) {
+            return part.type == "multipart/alternative" ? chosen(taken(i)) : joined(i);
+        }
+        const bool is_body = roles_[i] == Role::body || roles_[i] == Role::body_and_attachment;
+        return is_body ? leaf_text(part) : Rendering();
+    }
+
+    std::vector<Rendering> taken(std::size_t i) {
+        std::vector<Rendering> all;
+        for (const std::size_t child : children_[i])
+            all.push_back(std::move(texts_[child]));
+        return all;
+    }
+
+    Rendering joined(std::size_t i) {
+        Rendering result;
+        for (Rendering& next : taken(i)) {
+            if (ascii::trimmed(next.text).empty()) continue;
+            if (result.text.empty()) {
+                result = std::move(next);
+                continue;
+            }
+            if (result.text.back() != '\n') result.text.push_back('\n');
+            result.text.append(next.text);
+            result.is_html = result.is_html && next.is_html;
+        }
+        return result;
+    }
+
+    // What a reader shows above an inner message.
+    std::string header_lines(std::size_t i) const {
+        if (children_[i].empty()) return {};
+        const message::Headers& headers = parts_[children_[i].front()].headers;
+        std::string lines;
+        for (const char* name : {"Subject", "From", "To", "Cc", "Date"}) {
+            const std::string value = decode_header(headers.first(name));
+            if (!value.empty()) lines.append(name).append(": ").append(value).push_back('\n');
+        }
+        if (!lines.empty()) lines.push_back('\n');
+        return lines;
+    }
+
+    void note_protection(const Part& part) {
+        if (part.type == "multipart/encrypted") body_.encrypted = true;
+        if (part.type == "multipart/signed") body_.signed_ = true;
+        if (part.type == "application/pkcs7-mime" || part.type == "application/x-pkcs7-mime") {
+            const bool is_signed =
+                ascii::equal(parameter(part.parameters, "smime-type"), "signed-data");
+            (is_signed ? body_.signed_ : body_.encrypted) = true;
+        }
+    }
+
+    Rendering leaf_text(const Part& part) {
+        const std::string bytes = message::decoded_body(part, 4 * max_text_bytes);
+        const std::string label = parameter(part.parameters, "charset");
+        const bool is_html = is_html_type(part.type) || begins_as_html(bytes);
+        if (is_html) {
+            const std::string html = to_utf8(bytes, html_charset(bytes, label));
+            return {to_plain(html_to_text(html)).text, true};
+        }
+        const std::string text = to_utf8(bytes, label);
+        if (part.type == "text/calendar") return {calendar_to_text(text), false};
+        Plain plain = to_plain(text);
+        body_.encrypted = body_.encrypted || plain.encrypted;
+        body_.signed_ = body_.signed_ || plain.signed_;
+        if (ascii::equal(parameter(part.parameters, "format"), "flowed")) {
+            const bool delsp = ascii::equal(parameter(part.parameters, "delsp"), "yes");
+            plain.text = unflowed(plain.text, delsp ? DelSp::yes : DelSp::no);
+        }
+        return {std::move(plain.text), false};
+    }
+
+    const std::vector<Part>& parts_;
+    const std::vector<Role>& roles_;
+    std::vector<Rendering> texts_;
+    std::vector<std::vector<std::size_t>> children_;
+    Body body_;
+};
+
+} // namespace
+
+Body read_body(const Message& message, const std::vector<Role>& roles) {
+    return Reader(message, roles).read();
+}
+
+} // namespace mv::text

@@ -1,0 +1,271 @@
+#include "text/charset.hh"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <iconv.h>
+
+#include "base/utf8.hh"
+#include "message/ascii.hh"
+#include "text/charset_alias.hh"
+#include "text/charset_detector.hh"
+#include "text/seven_bit.hh"
+
+namespace mv::text {
+
+namespace {
+
+namespace ascii = message::ascii;
+
+constexpr std::string_view replacement_bytes = "\xEF\xBF\xBD";
+
+// windows-1252, 0x80..0x9F; 0 where the set has nothing.
+constexpr std::array<char16_t, 32> windows_1252_high = {
+    0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+
+void append_windows_1252(std::string& out, char c) {
+    const unsigned byte = static_cast<unsigned char>(c);
+    if (byte < 0x80) {
+        out.push_back(c);
+    } else if (byte >= 0xA0) {
+        utf8::append(out, byte);
+    } else {
+        const char16_t letter = windows_1252_high[byte - 0x80];
+        utf8::append(out, letter == 0 ? utf8::replacement : letter);
+    }
+}
+
+std::string from_windows_1252(std::string_view bytes) {
+    std::string out;
+    out.reserve(bytes.size() + bytes.size() / 4);
+    for (const char c : bytes)
+        append_windows_1252(out, c);
+    return out;
+}
+
+struct CloseIconv {
+    void operator()(iconv_t handle) const { iconv_close(handle); }
+};
+using Handle = std::unique_ptr<std::remove_pointer_t<iconv_t>, CloseIconv>;
+
+// Opening a converter loads a module (20 µs): each thread keeps those it used, a few dozen at most.
+iconv_t handle_for(const char* name) {
+    struct Entry {
+        std::string_view name;
+        Handle handle;
+    };
+    thread_local std::vector<Entry> cache;
+    const auto found = std::ranges::find(cache, std::string_view(name), &Entry::name);
+    if (found != cache.end()) return found->handle.get();
+    const iconv_t opened = iconv_open("UTF-8", name);
+    if (opened == reinterpret_cast<iconv_t>(-1)) return nullptr;
+    return cache.emplace_back(Entry{name, Handle(opened)}).handle.get();
+}
+
+struct Converted {
+    std::string text;
+    std::size_t bad_bytes = 0;
+};
+
+// Each byte the charset does not know becomes U+FFFD; what follows it is read on.
+std::optional<Converted> convert(std::string_view bytes, const char* name) {
+    const iconv_t handle = handle_for(name);
+    if (handle == nullptr) return {};
+    iconv(handle, nullptr, nullptr, nullptr, nullptr);
+    Converted result;
+    result.text.resize(bytes.size() * 3 + 16);
+    std::size_t used = 0;
+    char* in = const_cast<char*>(bytes.data()); // iconv does not write to it
+    std::size_t left = bytes.size();
+    const auto room = [&](std::size_t wanted) {
+        if (result.text.size() - used < wanted) result.text.resize(result.text.size() * 2 + wanted);
+    };
+    while (left > 0) {
+        room(16);
+        char* out = result.text.data() + used;
+        std::size_t free = result.text.size() - used;
+        const std::size_t status = iconv(handle, &in, &left, &out, &free);
+        const int error = errno;
+        used = result.text.size() - free;
+        if (status != static_cast<std::size_t>(-1)) break;
+        if (error == E2BIG) {
+            room(left * 4 + 16);
+            continue;
+        }
+        room(16);
+        std::ranges::copy(replacement_bytes,
+                          result.text.begin() + static_cast<std::ptrdiff_t>(used));
+        used += replacement_bytes.size();
+        ++result.bad_bytes;
+        ++in;
+        --left;
+    }
+    result.text.resize(used);
+    return result;
+}
+
+// C1 controls mean nothing in mail: where a one-byte set has them, windows-1252 letters were meant.
+std::string without_c1(std::string text) {
+    std::size_t at = text.find('\xC2');
+    if (at == std::string::npos) return text;
+    std::string out;
+    out.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool is_c1 = text[i] == '\xC2' && i + 1 < text.size() &&
+                           static_cast<unsigned char>(text[i + 1]) < 0xA0;
+        if (is_c1) {
+            append_windows_1252(out, text[++i]);
+        } else {
+            out.push_back(text[i]);
+        }
+    }
+    return out;
+}
+
+struct Utf8Shape {
+    std::size_t multi_byte = 0, three_bytes = 0, bad = 0;
+};
+
+Utf8Shape utf8_shape(std::string_view bytes) {
+    Utf8Shape shape;
+    for (std::size_t i = 0; i < bytes.size();) {
+        if (!ascii::is_high(bytes[i])) {
+            ++i;
+            continue;
+        }
+        const utf8::Decoded decoded = utf8::decode(bytes, i);
+        shape.bad += !decoded.valid;
+        shape.multi_byte += decoded.valid;
+        shape.three_bytes += decoded.valid && decoded.size >= 3;
+        i += decoded.size;
+    }
+    return shape;
+}
+
+// UTF-8 with bad bytes. A line without any good sequence but with 8-bit letters came from elsewhere
+// (a list's footer): it is read as windows-1252. Other bad bytes become U+FFFD.
+std::string mostly_utf8(std::string_view bytes) {
+    std::string out;
+    while (!bytes.empty()) {
+        const std::size_t end = std::min(bytes.find('\n'), bytes.size() - 1) + 1;
+        const std::string_view line = bytes.substr(0, end);
+        const Utf8Shape shape = utf8_shape(line);
+        out +=
+            shape.bad > 0 && shape.multi_byte == 0 ? from_windows_1252(line) : utf8::repaired(line);
+        bytes.remove_prefix(end);
+    }
+    return out;
+}
+
+std::string unlabelled(std::string_view bytes, const Utf8Shape& shape);
+
+std::string from_utf8(std::string_view bytes) {
+    if (utf8::is_valid(bytes)) return std::string(bytes);
+    const Utf8Shape shape = utf8_shape(bytes);
+    if (shape.multi_byte == 0) return unlabelled(bytes, shape);
+    return mostly_utf8(bytes);
+}
+
+std::string from_utf_16(std::string_view bytes, const char* name) {
+    if (bytes.starts_with("\xFF\xFE")) {
+        name = "UTF-16LE";
+        bytes.remove_prefix(2);
+    } else if (bytes.starts_with("\xFE\xFF")) {
+        name = "UTF-16BE";
+        bytes.remove_prefix(2);
+    } else {
+        // Most letters of most mails have one zero byte: it tells the order.
+        std::size_t even = 0, odd = 0;
+        for (std::size_t i = 0; i < bytes.size(); ++i)
+            (i % 2 ? odd : even) += bytes[i] == '\0';
+        if (even + odd == 0 && utf8::is_valid(bytes)) return std::string(bytes); // the label lies
+        if (even != odd) name = even > odd ? "UTF-16BE" : "UTF-16LE";
+    }
+    const std::optional<Converted> converted = convert(bytes, name);
+    return converted ? converted->text : utf8::repaired(bytes);
+}
+
+std::string from_one_byte(std::string_view bytes, const char* name) {
+    std::optional<Converted> converted = convert(bytes, name);
+    return converted ? without_c1(std::move(converted->text)) : from_windows_1252(bytes);
+}
+
+std::string from_multi_byte(std::string_view bytes, const char* name) {
+    std::optional<Converted> converted = convert(bytes, name);
+    return converted ? std::move(converted->text) : utf8::repaired(bytes);
+}
+
+// No or unknown label.
+std::string unlabelled(std::string_view bytes, const Utf8Shape& shape) {
+    // A few foreign bytes in UTF-8 do not make it another charset.
+    if (shape.multi_byte > 0 && shape.bad * 4 <= shape.multi_byte) return mostly_utf8(bytes);
+    const Charset guess = charset_of(detected_charset(bytes));
+    switch (guess.kind) {
+    case CharsetKind::one_byte: return from_one_byte(bytes, guess.iconv_name);
+    case CharsetKind::multi_byte: return from_multi_byte(bytes, guess.iconv_name);
+    case CharsetKind::iso_2022_jp:
+    case CharsetKind::hz:
+    case CharsetKind::stateful:
+    case CharsetKind::utf_16:
+    case CharsetKind::utf_8:
+    case CharsetKind::windows_1252:
+    case CharsetKind::unknown: break;
+    }
+    return from_windows_1252(bytes);
+}
+
+// UTF-8 under the label of a double-byte set. Short texts can be both: then the label is believed.
+bool is_rather_utf8(const Utf8Shape& shape, std::size_t bad_under_label) {
+    if (shape.bad > 0 || shape.multi_byte == 0) return false;
+    return bad_under_label > 0 || (shape.three_bytes > 0 && shape.multi_byte >= 3);
+}
+
+} // namespace
+
+std::string to_utf8(std::string_view bytes, std::string_view label) {
+    const Charset charset = charset_of(label);
+    switch (charset.kind) {
+    case CharsetKind::utf_16: return from_utf_16(bytes, charset.iconv_name);
+    case CharsetKind::stateful: return from_multi_byte(bytes, charset.iconv_name);
+    case CharsetKind::hz:
+        if (ascii::is_plain(bytes))
+            return from_multi_byte(hz_to_gb18030(bytes), charset.iconv_name);
+        return from_multi_byte(bytes, charset.iconv_name);
+    case CharsetKind::iso_2022_jp:
+        if (ascii::is_plain(bytes))
+            return from_multi_byte(iso_2022_jp_to_euc_jp(bytes), charset.iconv_name);
+        return to_utf8(bytes, {}); // 8-bit bytes: the label lies
+    case CharsetKind::utf_8: return from_utf8(bytes);
+    case CharsetKind::windows_1252:
+    case CharsetKind::one_byte:
+    case CharsetKind::multi_byte:
+    case CharsetKind::unknown: break;
+    }
+    if (ascii::is_plain(bytes)) {
+        // ISO-2022-JP without its label says what it is by its escapes.
+        const bool japanese = bytes.find("\x1B$") != std::string_view::npos;
+        return japanese ? from_multi_byte(iso_2022_jp_to_euc_jp(bytes), "EUC-JP-MS")
+                        : std::string(bytes);
+    }
+    const Utf8Shape shape = utf8_shape(bytes);
+    if (charset.kind == CharsetKind::multi_byte) {
+        std::optional<Converted> converted = convert(bytes, charset.iconv_name);
+        if (!converted || is_rather_utf8(shape, converted->bad_bytes)) return utf8::repaired(bytes);
+        return std::move(converted->text);
+    }
+    if (shape.bad == 0) return std::string(bytes);
+    if (charset.kind == CharsetKind::one_byte) return from_one_byte(bytes, charset.iconv_name);
+    // A label of ASCII, or of ISO-8859-1 on what is a double-byte text, is no label.
+    if (charset.kind == CharsetKind::windows_1252 && !ascii::starts_with(label, "us")) {
+        return from_windows_1252(bytes);
+    }
+    return unlabelled(bytes, shape);
+}
+
+} // namespace mv::text
