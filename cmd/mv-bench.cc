@@ -1,0 +1,103 @@
+// mv-bench: makes the standard corpus, whose true answers are known, to measure the tools with.
+
+#include <filesystem>
+#include <map>
+#include <string>
+
+#include <CLI/CLI.hpp>
+#include <unistd.h>
+
+#include "bench/corpus.hh"
+#include "bench/plain_file.hh"
+#include "cmd/exit_status.hh"
+#include "cmd/run.hh"
+#include "output/sanitise.hh"
+#include "output/sink.hh"
+
+namespace {
+
+using namespace mv;
+
+constexpr const char* tool = "mv-bench";
+constexpr std::size_t count_columns = 9;
+
+struct Arguments {
+    bench::CorpusOptions corpus;
+    std::string directory;
+    bool json = false;
+};
+
+void declare_generate(CLI::App& app, Arguments& a) {
+    app.description("Writes a vault of invented mail into DIR, byte for byte the same on every run "
+                    "and machine,\nand DIR.manifest.json with the true answers of the standard "
+                    "queries.");
+    app.add_option("DIR", a.directory, "where to; a new or empty directory")
+        ->type_name("")
+        ->required();
+    app.add_option("--messages", a.corpus.messages, "how many messages (default 50000)")
+        ->type_name("N")
+        ->check(CLI::Range(std::int64_t{1}, bench::most_messages));
+    app.add_option("--seed", a.corpus.seed, "another seed, another corpus (default 1)")
+        ->type_name("S");
+    app.add_option("--base-date", a.corpus.base_date,
+                   "the newest message is 10 minutes older than this day, UTC (default 2026-01-01)")
+        ->type_name("YYYY-MM-DD");
+    const std::map<std::string, bench::Shape> shapes{{"standard", bench::Shape::standard},
+                                                     {"same-date", bench::Shape::same_date},
+                                                     {"long-range", bench::Shape::long_range}};
+    app.add_option("--shape", a.corpus.shape,
+                   "standard: a message every 10 minutes; same-date: all at the base date; "
+                   "long-range: from 1965 to 2041 (default standard)")
+        ->type_name("SHAPE")
+        ->transform(CLI::Transformer(shapes).description(""));
+    app.add_flag("--json", a.json, "print the manifest instead of a table");
+    app.footer("Examples:\n"
+               "  mv-bench generate /tmp/corpus                          the standard 50,000\n"
+               "  mv-bench generate --messages 2000 --seed 7 /tmp/small  a small one\n"
+               "  mv-bench generate --json /tmp/c | jq '.answers[] | .query, .matches'");
+}
+
+std::string table(const bench::Manifest& manifest, const std::string& directory,
+                  const std::string& manifest_path) {
+    std::string text = std::to_string(manifest.messages) + " messages, " +
+                       std::to_string(manifest.bytes) + " bytes (" +
+                       std::to_string(manifest.bytes / manifest.messages) + " a message) in " +
+                       output::sanitised(directory) + "\ntrue answers in " +
+                       output::sanitised(manifest_path) + "\n\n  matches  query\n";
+    for (const bench::Answer& answer : manifest.answers) {
+        const std::string matches = std::to_string(answer.matches);
+        text.append(matches.size() < count_columns ? count_columns - matches.size() : 0, ' ');
+        text.append(matches).append("  ").append(answer.query).append("\n");
+    }
+    return text;
+}
+
+int generate(const Arguments& a) {
+    const std::filesystem::path given = std::filesystem::absolute(a.directory).lexically_normal();
+    const std::string directory =
+        given.has_filename() ? given.string() : given.parent_path().string();
+    const std::string manifest_path = directory + ".manifest.json";
+    const bench::Manifest manifest = bench::generate(a.corpus, directory);
+    const std::string json = bench::to_json(manifest) + "\n";
+    bench::write_file(manifest_path, json);
+    output::Sink out(STDOUT_FILENO);
+    out.write(a.json ? json : table(manifest, directory, manifest_path));
+    out.close();
+    return cmd::done;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    Arguments arguments;
+    CLI::App app;
+    app.description("Makes corpora to measure the tools with.");
+    app.set_version_flag("--version", MV_VERSION);
+    app.footer("See mv-bench generate --help.");
+    app.require_subcommand(1);
+    auto* generating = app.add_subcommand("generate");
+    declare_generate(*generating, arguments);
+    const int ended = cmd::parse_arguments(app, tool, argc, argv);
+    if (ended >= 0) return ended;
+    return cmd::run(tool, [&] { return generate(arguments); });
+}
