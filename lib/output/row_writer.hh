@@ -16,8 +16,9 @@ enum class Shape {
 
 struct RowFormat {
     Shape shape = Shape::line;
-    FieldList fields;             // of lines and objects
-    bool null_terminated = false; // rows end with NUL instead of a line feed, and paths are left raw
+    FieldList fields; // of lines and objects
+    bool null_terminated =
+        false; // rows end with NUL instead of a line feed, and paths are left raw
 };
 
 bool shows(const RowFormat& format, std::string_view field);

@@ -12,11 +12,18 @@ namespace {
 
 constexpr std::string_view ellipsis = "…"; // one column
 
+// Vowels and finals of Korean syllables written in parts, as macOS writes file names: they are
+// shown within the two columns of the initial before them.
+bool joins_syllable(char32_t c) {
+    return (c >= 0x1160 && c <= 0x11FF) || (c >= 0xD7B0 && c <= 0xD7FB);
+}
+
 bool is_ascii(unsigned char byte) { return byte < 0x80; }
 
 } // namespace
 
 std::size_t columns_of(char32_t c) {
+    if (joins_syllable(c)) return 0;
     const auto code = static_cast<utf8proc_int32_t>(c);
     // Code points that are newer than the tables: a terminal shows something, most often in one
     // column.
