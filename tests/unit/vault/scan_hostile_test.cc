@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -218,7 +219,7 @@ TEST_CASE("scan: directories nested without end are given up at a bound", "[vaul
     const VaultBuilder vault;
     vault.message("A", "1.a", "S");
     vault.make_dir("deep");
-    nest(vault.path("deep"), "a", 3000);
+    nest(vault.path("deep"), "a", 400);
     Recorder heard;
     scan(vault.path(), {}, heard);
     CHECK(heard.files == Files{"A|cur/1.a:2,S"});
@@ -242,11 +243,21 @@ TEST_CASE("scan: a path longer than the system can open is said", "[vault]") {
     unnest(vault.path("deep"), name);
 }
 
-TEST_CASE("scan: a thousand folders side by side need no descriptors of their own", "[vault]") {
+TEST_CASE("scan: few descriptors are enough for many folders, and their lack is said", "[vault]") {
     const VaultBuilder vault;
-    for (int i = 0; i < 1500; ++i)
+    for (int i = 0; i < 150; ++i)
         vault.write("f" + std::to_string(i) + "/cur/1.a");
-    Recorder heard;
-    scan(vault.path(), {}, heard);
-    CHECK(heard.files.size() == 1500);
+    vault.make_dir("deep");
+    nest(vault.path("deep"), "a", 150);
+    const auto end = test::in_child(test::Rights::same, [&] {
+        const rlimit few{.rlim_cur = 100, .rlim_max = 100};
+        if (setrlimit(RLIMIT_NOFILE, &few) != 0) return std::string("no limit set");
+        Recorder heard;
+        scan(vault.path(), {}, heard);
+        std::string said = std::to_string(heard.files.size()) + " files";
+        for (const auto& [path, reason] : heard.not_read)
+            said += ", " + reason;
+        return said;
+    });
+    CHECK(end.said == "150 files, Too many open files");
 }
