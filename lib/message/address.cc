@@ -47,7 +47,7 @@ class Reader {
             break;
         default: break;
         }
-        if (is_space(c) || ascii::is_control(c)) {
+        if (is_space(c) || ascii::is_control(c) || c == '>') {
             blank_ = true;
             ++at_;
             return;

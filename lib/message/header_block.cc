@@ -108,7 +108,7 @@ class BlockReader {
             extend_field(line);
             return Step::next;
         }
-        if (line.begin >= last_known_field(line.begin)) {
+        if (line.begin >= last_known_end(line.begin)) {
             if (any_known_) note("no blank line between header and body");
             return Step::end_here;
         }
@@ -160,20 +160,28 @@ class BlockReader {
         return known || (folded && !unknown);
     }
 
-    // Offset of the last known field between at and the end of the block; 0 when there is none.
-    // Looked for once: the block's end does not depend on where the question is asked.
-    std::size_t last_known_field(std::size_t at) {
-        if (looked_) return last_known_;
+    // Where the last line that is header without doubt, between at and the end of the block, ends;
+    // 0 when there is none. Looked for once: the block's end does not depend on where it is asked.
+    std::size_t last_known_end(std::size_t at) {
+        if (looked_) return last_known_end_;
         looked_ = true;
         while (at < lines_.text().size()) {
             const Line line = lines_.at(at);
             const std::string_view text = lines_.text(line);
             if (text.empty() || is_boundary_(text)) break;
-            const Field field = split_field(text);
-            if (!field.name.empty() && is_known(field.name)) last_known_ = line.begin;
+            if (is_header_without_doubt(text)) last_known_end_ = line.next;
             at = line.next;
         }
-        return last_known_;
+        return last_known_end_;
+    }
+
+    // A known field, or one whose name would be known if it were spelt without blanks.
+    static bool is_header_without_doubt(std::string_view line) {
+        const Field field = split_field(line);
+        if (!field.name.empty()) return is_known(field.name);
+        const auto begins = [&](std::string_view known) { return ascii::starts_with(line, known); };
+        return line.find(':') != std::string_view::npos &&
+               std::ranges::any_of(known_prefixes, begins);
     }
 
     void note(const char* what) {
@@ -186,7 +194,7 @@ class BlockReader {
     std::vector<std::string>& notes_;
     Headers headers_;
     Field current_;
-    std::size_t value_begin_ = 0, value_end_ = 0, fields_ = 0, last_known_ = 0;
+    std::size_t value_begin_ = 0, value_end_ = 0, fields_ = 0, last_known_end_ = 0;
     bool open_ = false, any_known_ = false, looked_ = false;
 };
 

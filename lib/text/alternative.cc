@@ -1,6 +1,7 @@
 #include "text/alternative.hh"
 
 #include <algorithm>
+#include <optional>
 #include <string_view>
 
 #include "message/ascii.hh"
@@ -22,32 +23,23 @@ void append_paragraph(std::string& out, std::string_view text) {
     out.append(text);
 }
 
-// The lines of text that hold a word which known lacks.
-std::string new_lines(const WordSet& known, std::string_view text) {
+// Appends the lines of text that hold a word which known lacks, and makes it known.
+void append_news(std::string& out, WordSet& known, std::string_view text) {
     std::string lines;
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
-        if (known.count_missing(line).missing > 0) lines.append(line).push_back('\n');
+        if (known.count_missing(line).missing == 0) continue;
+        lines.append(line).push_back('\n');
+        known.add(line);
     }
-    return lines;
+    append_paragraph(out, lines);
 }
 
-void add(Rendering& base, Rendering& other) {
-    const WordSet known(base.text);
-    const WordSet::Count count = known.count_missing(other.text);
-    if (count.missing == 0) return;
-    if (count.missing * stub_share <= count.words) {
-        append_paragraph(base.text, new_lines(known, other.text));
-        return;
-    }
-    const bool says_more = WordSet(other.text).count_missing(base.text).missing > 0;
-    if (says_more) {
-        append_paragraph(base.text, other.text);
-    } else {
-        base = std::move(other);
-    }
+// Whether base is a stub of other, and says nothing of its own.
+bool is_contained(const Rendering& base, const Rendering& other) {
+    return WordSet(other.text).count_missing(base.text).missing == 0;
 }
 
 } // namespace
@@ -60,8 +52,25 @@ Rendering chosen(std::vector<Rendering> renderings) {
     if (base == renderings.end()) base = renderings.end() - 1;
     Rendering result = std::move(*base);
     renderings.erase(base);
-    for (Rendering& other : renderings)
-        add(result, other);
+
+    std::optional<WordSet>
+        known; // the words of result; built when a rendering is not just the same
+    for (Rendering& other : renderings) {
+        if (has_same_words(result.text, other.text)) continue;
+        const bool is_first = !known;
+        if (is_first) known.emplace(result.text);
+        const WordSet::Count count = known->count_missing(other.text);
+        if (count.missing * stub_share <= count.words) {
+            append_news(result.text, *known, other.text);
+            continue;
+        }
+        known->add(other.text);
+        if (is_first && is_contained(result, other)) {
+            result = std::move(other);
+        } else {
+            append_paragraph(result.text, other.text);
+        }
+    }
     return result;
 }
 

@@ -45,7 +45,8 @@ Role role_of_text(const Part& part, bool is_first) {
     const bool has_name = !file_name_of(part).empty();
     if (part.type == "text/calendar") return has_name ? Role::body_and_attachment : Role::body;
     if (is_attached_text(part.type)) return Role::attachment;
-    return has_name && !is_first ? Role::attachment : Role::body;
+    if (!has_name) return Role::body;
+    return is_first ? Role::body_and_attachment : Role::attachment;
 }
 
 } // namespace
@@ -86,7 +87,7 @@ std::vector<Role> roles_of(const Message& message) {
             role = part.type == "message/partial" ? Role::body_and_attachment : Role::body;
         } else if (part.type.starts_with("text/")) {
             role = role_of_text(part, !has_text[root[i]]);
-            if (role == Role::body) has_text[root[i]] = true;
+            if (role != Role::attachment) has_text[root[i]] = true;
         }
         roles.push_back(role);
     }

@@ -60,13 +60,16 @@ std::optional<Word> word_at(std::string_view value, std::size_t at) {
     word.charset = word.charset.substr(0, word.charset.find('*'));
     if (word.charset.find_first_of(" =<>\"") != std::string_view::npos) return {};
     const std::size_t begin = i + 1;
-    std::size_t end = word_end(value, begin, word.encoding);
+    // Up to the next word only, so that many words without an end mark cost no more than their
+    // bytes. Three more: in "…w==?=" the next "=?" is a pad and half the end mark.
     const std::size_t next = value.find("=?", begin);
-    if (end != std::string_view::npos && (next == std::string_view::npos || end <= next + 1)) {
+    const std::string_view upto = value.substr(0, next == std::string_view::npos ? next : next + 3);
+    std::size_t end = word_end(upto, begin, word.encoding);
+    if (end != std::string_view::npos) {
         word.end = end + 2;
     } else {
         // The end mark is missing: the word ends at a blank, at the next word or with the value.
-        end = std::min({value.find(' ', begin), next, value.size()});
+        end = std::min({upto.find(' ', begin), next, value.size()});
         word.end = end;
     }
     word.text = value.substr(begin, end - begin);

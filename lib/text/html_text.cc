@@ -39,6 +39,28 @@ bool is_no_break_space(std::string_view text, std::size_t i) {
     return text[i] == '\xC2' && i + 1 < text.size() && text[i + 1] == '\xA0';
 }
 
+constexpr auto may_separate = [] {
+    std::array<bool, 256> table{};
+    for (const char c : std::string_view(" \t\r\n\f\xC2"))
+        table[static_cast<unsigned char>(c)] = true;
+    return table;
+}();
+
+// Where the words that begin at text[i], with one blank between each two, end.
+std::size_t words_end(std::string_view text, std::size_t i) {
+    const auto separates = [&](std::size_t at) {
+        return may_separate[static_cast<unsigned char>(text[at])] &&
+               (text[at] != '\xC2' || is_no_break_space(text, at));
+    };
+    for (const std::size_t begin = i; i < text.size(); ++i) {
+        if (!separates(i)) continue;
+        const bool is_single =
+            text[i] == ' ' && i > begin && i + 1 < text.size() && !separates(i + 1);
+        if (!is_single) break;
+    }
+    return i;
+}
+
 } // namespace
 
 void HtmlText::open(std::size_t tag, const Attributes& attributes) {
@@ -159,11 +181,9 @@ void HtmlText::line_break(int wanted) {
 void HtmlText::text(std::string_view text) {
     if (raw_tag_ != 0 || hidden_tag_ != 0) return;
     for (std::size_t i = 0; i < text.size();) {
-        const std::size_t begin = i;
-        while (i < text.size() && !ascii::is_space(text[i]) && text[i] != '\f' &&
-               !is_no_break_space(text, i))
-            ++i;
-        if (i > begin) put(text.substr(begin, i - begin));
+        const std::size_t end = words_end(text, i);
+        if (end > i) put(text.substr(i, end - i));
+        i = end;
         if (i == text.size()) break;
         if (pre_depth_ > 0 && text[i] == '\n') {
             ++newlines_;

@@ -1,7 +1,9 @@
 #include "text/word_set.hh"
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstring>
 
 #include "message/ascii.hh"
 
@@ -69,9 +71,52 @@ void each_word(std::string_view text, Joined joined, Take take) {
     }
 }
 
+// Letters and digits of ASCII in lower case, bytes of other letters as they are; 0 for what
+// separates.
+constexpr auto folded_bytes = [] {
+    std::array<char, 256> table{};
+    for (int i = 0; i < 256; ++i) {
+        const char c = static_cast<char>(i);
+        if (ascii::is_alnum(c) || ascii::is_high(c))
+            table[static_cast<std::size_t>(i)] = ascii::lower(c);
+    }
+    return table;
+}();
+
+char folded(char c) { return folded_bytes[static_cast<unsigned char>(c)]; }
+
 } // namespace
 
-WordSet::WordSet(std::string_view text) : slots_(std::bit_ceil(text.size() / 4 + 16)) {
+bool has_same_words(std::string_view a, std::string_view b) {
+    std::size_t i = 0, j = 0;
+    for (;;) {
+        // Both have the same words so far, and stand at the same letter of the same word.
+        std::uint64_t x = 0, y = 0;
+        while (i + sizeof x <= a.size() && j + sizeof y <= b.size()) {
+            std::memcpy(&x, a.data() + i, sizeof x);
+            std::memcpy(&y, b.data() + j, sizeof y);
+            if (x != y) break;
+            i += sizeof x;
+            j += sizeof y;
+        }
+        while (i < a.size() && j < b.size() && folded(a[i]) != 0 && folded(a[i]) == folded(b[j])) {
+            ++i;
+            ++j;
+        }
+        const bool a_ends = i == a.size() || folded(a[i]) == 0;
+        const bool b_ends = j == b.size() || folded(b[j]) == 0;
+        if (!a_ends || !b_ends) return false;
+        while (i < a.size() && folded(a[i]) == 0)
+            ++i;
+        while (j < b.size() && folded(b[j]) == 0)
+            ++j;
+        if (i == a.size() || j == b.size()) return i == a.size() && j == b.size();
+    }
+}
+
+WordSet::WordSet(std::string_view text) : slots_(std::bit_ceil(text.size() / 4 + 16)) { add(text); }
+
+void WordSet::add(std::string_view text) {
     each_word(text, Joined::over_blanks, [this](std::uint64_t hash) { insert(hash); });
 }
 

@@ -9,9 +9,14 @@
 
 namespace mv::text {
 
+// Whether both texts are the same words in the same order: quick, and true of most alternatives.
+bool has_same_words(std::string_view a, std::string_view b);
+
 class WordSet {
   public:
     explicit WordSet(std::string_view text);
+
+    void add(std::string_view text);
 
     struct Count {
         std::size_t words = 0, missing = 0;
