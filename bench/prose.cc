@@ -7,7 +7,7 @@ namespace mv::bench {
 
 namespace {
 
-constexpr std::uint32_t fewest_words = 190, most_words = 230;
+constexpr std::uint32_t fewest_words = 183, most_words = 223;
 constexpr std::uint32_t fewest_in_sentence = 5, most_in_sentence = 14;
 constexpr std::uint32_t fewest_in_paragraph = 30, most_in_paragraph = 80;
 constexpr std::size_t line_bytes = 72;

@@ -1,5 +1,5 @@
 #pragma once
-// The body of a message: about 210 filler words in sentences and paragraphs, planted words among
+// The body of a message: about 200 filler words in sentences and paragraphs, planted words among
 // them, once as plain text and once as HTML with the same words.
 
 #include <string>

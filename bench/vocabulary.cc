@@ -30,8 +30,8 @@ std::string_view one_of(const List& list, Random& random) {
 
 // Common words are short, as in every language.
 std::uint32_t syllables(std::size_t rank, Random& random) {
-    if (rank < 60) return 1;
-    if (rank < 600) return 1 + random.below(2);
+    if (rank < 20) return 1;
+    if (rank < 200) return 1 + random.below(2);
     return 2 + random.below(3);
 }
 
@@ -61,15 +61,15 @@ Vocabulary::Vocabulary() {
         if (allowed(word) && known.insert(word).second) words_.push_back(std::move(word));
     }
 
-    // Zipf and Mandelbrot: the share of rank r is proportional to 1 / (r + 9).
+    // Zipf and Mandelbrot: the share of rank r is proportional to 1 / (r + 3).
     constexpr std::uint64_t scale = 1'000'000'000;
     std::uint64_t total = 0;
     for (std::size_t rank = 0; rank < word_count; ++rank)
-        total += scale / (rank + 9);
+        total += scale / (rank + 3);
     std::uint64_t sum = 0;
     std::size_t slot = 0;
     for (std::size_t rank = 0; rank < word_count; ++rank) {
-        sum += scale / (rank + 9);
+        sum += scale / (rank + 3);
         for (const std::size_t end = sum * ranks_.size() / total; slot < end; ++slot)
             ranks_[slot] = static_cast<std::uint16_t>(rank);
     }

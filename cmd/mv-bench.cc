@@ -1,7 +1,6 @@
 // mv-bench: makes the standard corpus, whose true answers are known, to measure the tools with.
 
 #include <filesystem>
-#include <map>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -23,7 +22,7 @@ constexpr std::size_t count_columns = 9;
 
 struct Arguments {
     bench::CorpusOptions corpus;
-    std::string directory;
+    std::string directory, shape = "standard";
     bool json = false;
 };
 
@@ -42,14 +41,11 @@ void declare_generate(CLI::App& app, Arguments& a) {
     app.add_option("--base-date", a.corpus.base_date,
                    "the newest message is 10 minutes older than this day, UTC (default 2026-01-01)")
         ->type_name("YYYY-MM-DD");
-    const std::map<std::string, bench::Shape> shapes{{"standard", bench::Shape::standard},
-                                                     {"same-date", bench::Shape::same_date},
-                                                     {"long-range", bench::Shape::long_range}};
-    app.add_option("--shape", a.corpus.shape,
+    app.add_option("--shape", a.shape,
                    "standard: a message every 10 minutes; same-date: all at the base date; "
                    "long-range: from 1965 to 2041 (default standard)")
         ->type_name("SHAPE")
-        ->transform(CLI::Transformer(shapes).description(""));
+        ->check(CLI::IsMember({"standard", "same-date", "long-range"}).description(""));
     app.add_flag("--json", a.json, "print the manifest instead of a table");
     app.footer("Examples:\n"
                "  mv-bench generate /tmp/corpus                          the standard 50,000\n"
@@ -72,12 +68,20 @@ std::string table(const bench::Manifest& manifest, const std::string& directory,
     return text;
 }
 
+bench::Shape shape_named(const std::string& name) {
+    if (name == "same-date") return bench::Shape::same_date;
+    if (name == "long-range") return bench::Shape::long_range;
+    return bench::Shape::standard;
+}
+
 int generate(const Arguments& a) {
     const std::filesystem::path given = std::filesystem::absolute(a.directory).lexically_normal();
     const std::string directory =
         given.has_filename() ? given.string() : given.parent_path().string();
     const std::string manifest_path = directory + ".manifest.json";
-    const bench::Manifest manifest = bench::generate(a.corpus, directory);
+    bench::CorpusOptions corpus = a.corpus;
+    corpus.shape = shape_named(a.shape);
+    const bench::Manifest manifest = bench::generate(corpus, directory);
     const std::string json = bench::to_json(manifest) + "\n";
     bench::write_file(manifest_path, json);
     output::Sink out(STDOUT_FILENO);
