@@ -44,7 +44,6 @@ void Sink::write_through(std::string_view bytes) {
     while (!bytes.empty()) {
         const ssize_t count = ::write(descriptor_, bytes.data(), bytes.size());
         if (count >= 0) {
-            has_written_ = true;
             bytes.remove_prefix(static_cast<std::size_t>(count));
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
             wait_until_writable(descriptor_);
@@ -58,9 +57,9 @@ void Sink::close() {
     flush();
     const int descriptor = std::exchange(descriptor_, -1);
     if (descriptor < 0 || ::close(descriptor) == 0) return;
-    // A tool may be started with standard output closed; that matters only when there is something
-    // to say.
-    if (errno == EBADF && !has_written_) return;
+    // A tool may be started with standard output closed. Had there been anything to say, flush()
+    // would have failed.
+    if (errno == EBADF) return;
     fail_errno(subject_, "cannot write");
 }
 

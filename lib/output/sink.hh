@@ -26,7 +26,6 @@ class Sink {
     int descriptor_;
     std::string subject_;
     std::string buffer_;
-    bool has_written_ = false;
 };
 
 } // namespace mv::output

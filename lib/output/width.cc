@@ -2,8 +2,6 @@
 
 #include <utf8proc.h>
 
-#include <algorithm>
-
 #include "base/utf8.hh"
 
 namespace mv::output {
@@ -18,31 +16,36 @@ bool joins_syllable(char32_t c) {
     return (c >= 0x1160 && c <= 0x11FF) || (c >= 0xD7B0 && c <= 0xD7FB);
 }
 
-bool is_ascii(unsigned char byte) { return byte < 0x80; }
+struct Step { // one code point on
+    std::size_t bytes;
+    std::size_t columns;
+};
+
+Step step_at(std::string_view text, std::size_t i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte < 0x7F) return {1, byte >= 0x20 ? std::size_t{1} : 0};
+    const utf8::Decoded decoded = utf8::decode(text, i);
+    return {decoded.size, columns_of(decoded.code_point)};
+}
 
 } // namespace
 
 std::size_t columns_of(char32_t c) {
     if (joins_syllable(c)) return 0;
-    const auto code = static_cast<utf8proc_int32_t>(c);
+    const utf8proc_property_t* const property =
+        utf8proc_get_property(static_cast<utf8proc_int32_t>(c));
     // Code points that are newer than the tables: a terminal shows something, most often in one
     // column.
-    if (utf8proc_category(code) == UTF8PROC_CATEGORY_CN) return 1;
-    return static_cast<std::size_t>(std::max(0, utf8proc_charwidth(code)));
+    if (property->category == UTF8PROC_CATEGORY_CN) return 1;
+    return property->charwidth;
 }
 
 std::size_t columns(std::string_view text) {
     std::size_t total = 0;
     for (std::size_t i = 0; i < text.size();) {
-        const auto byte = static_cast<unsigned char>(text[i]);
-        if (is_ascii(byte)) {
-            total += byte >= 0x20 && byte != 0x7F;
-            ++i;
-            continue;
-        }
-        const utf8::Decoded decoded = utf8::decode(text, i);
-        total += columns_of(decoded.code_point);
-        i += decoded.size;
+        const Step step = step_at(text, i);
+        total += step.columns;
+        i += step.bytes;
     }
     return total;
 }
@@ -51,10 +54,10 @@ std::string_view prefix_of_columns(std::string_view text, std::size_t limit) {
     std::size_t total = 0;
     std::size_t i = 0;
     while (i < text.size()) {
-        const utf8::Decoded decoded = utf8::decode(text, i);
-        total += columns_of(decoded.code_point);
+        const Step step = step_at(text, i);
+        total += step.columns;
         if (total > limit) break;
-        i += decoded.size;
+        i += step.bytes;
     }
     return text.substr(0, i);
 }
