@@ -19,10 +19,10 @@ enum class Kind {
 
 struct Problem {
     Kind kind = Kind::io;
-    std::string subject; // what it is about: a path, a word of the query, an option
-    std::string what;    // what is wrong with it
-    std::string hint;    // what to do next; may be empty
-    std::string detail{}; // further lines to show below, as the query with a caret; may be empty
+    std::string subject{}; // what it is about: a path, a word of the query, an option
+    std::string what{};    // what is wrong with it
+    std::string hint{};    // what to do next; may be empty
+    std::string detail{};  // further lines to show below, as the query with a caret; may be empty
 
     // "subject: what; hint", one line, and detail below it; not yet sanitised for a terminal.
     std::string line() const;

@@ -37,7 +37,7 @@ CREATE TABLE message(
 );
 CREATE INDEX message_file ON message(folder, stem);
 CREATE INDEX message_content ON message(content);
-CREATE VIRTUAL TABLE text USING fts5(subject, "from", "to", cc, body, attachment, file,
+CREATE VIRTUAL TABLE text USING fts5(body, subject, "from", "to", cc, attachment, file,
   content='', columnsize=0, detail=full, tokenize='mv');
 CREATE TABLE word(word_id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE,
   newest INTEGER NOT NULL, count INTEGER NOT NULL, head INTEGER NOT NULL);

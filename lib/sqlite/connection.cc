@@ -1,6 +1,7 @@
 #include "sqlite/connection.hh"
 
 #include <sqlite3.h>
+#include <unistd.h>
 
 namespace mv::sqlite {
 
@@ -41,6 +42,10 @@ Result<Connection> Connection::open(const std::string& path, Access access) {
     sqlite3* raw = nullptr;
     const int code = sqlite3_open_v2(path.c_str(), &raw, flags, nullptr);
     Connection connection(raw, path);
+    if ((code & 0xFF) == SQLITE_CANTOPEN && access != Access::create &&
+        ::access(path.c_str(), F_OK) != 0) {
+        return Problem{Kind::not_found, path, "there is no such file"};
+    }
     if (code != SQLITE_OK) {
         return problem_of(code, path, raw ? sqlite3_errmsg(raw) : "out of memory");
     }

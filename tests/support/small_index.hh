@@ -39,17 +39,19 @@ class SmallIndex {
         e.row.location.folder = message.folder;
         e.row.location.name =
             message.name.empty() ? "cur/" + std::to_string(made_) + ".M1P1.host:2,S" : message.name;
-        e.row.flags = vault::parse_maildir_name(e.row.location.name).flags;
+        e.row.flags = vault::parse_maildir_name(e.row.location.name.substr(4)).flags;
         e.row.content[0] = static_cast<std::uint8_t>(made_ >> 8);
         e.row.content[1] = static_cast<std::uint8_t>(made_);
         e.row.date = message.date;
         e.row.subject = message.subject;
         index::pack(e.row.from, {message.from, ""});
-        const std::string* texts[] = {&message.subject, &message.from, &message.to, nullptr,
-                                      &message.body};
-        for (std::size_t i = 0; i < std::size(texts); ++i) {
-            if (texts[i]) tokeniser_.append_tokens(*texts[i], e.tokens[i]);
-        }
+        const auto fill = [&](index::Column column, const std::string& text) {
+            tokeniser_.append_tokens(text, e.tokens[static_cast<std::size_t>(column)]);
+        };
+        fill(index::Column::subject, message.subject);
+        fill(index::Column::from, message.from);
+        fill(index::Column::to, message.to);
+        fill(index::Column::body, message.body);
         return e;
     }
 
