@@ -132,7 +132,7 @@ TEST_CASE("lock: overwrites nothing through a link, and takes no pipe for a file
 
 TEST_CASE("lock: says why it cannot be made", "[platform]") {
     const test::TempDir dir;
-    REQUIRE(chmod(dir.path().c_str(), 0755) == 0);
+    REQUIRE(chmod(dir.path().c_str(), 0555) == 0);
     const std::string path = dir.path() + "/lock";
     const auto end = test::in_child(test::Rights::as_nobody, [&]() -> std::string {
         if (Lock::take(path, 0)) return "taken";
@@ -140,5 +140,6 @@ TEST_CASE("lock: says why it cannot be made", "[platform]") {
     });
     CHECK_THAT(end.said,
                StartsWith("exception: " + path + ": cannot open the lock file: Permission denied"));
+    REQUIRE(chmod(dir.path().c_str(), 0755) == 0);
     CHECK_THROWS_AS(Lock::take(dir.path() + "/missing/lock", 0), Failure);
 }
