@@ -26,7 +26,7 @@ struct Writer::Statements {
                  "?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, "
                  "?26, ?27)"),
           insert_text(
-              c, "INSERT INTO text(rowid, body, subject, \"from\", \"to\", cc, attachment, file) "from\", \"to\", cc, body, attachment, file) "
+              c, "INSERT INTO text(rowid, body, subject, \"from\", \"to\", cc, attachment, file) "
                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
           relocate(c,
                    "UPDATE message SET folder = ?2, place = ?3, stem = ?4, rest = ?5, flags = ?6, "
