@@ -68,6 +68,10 @@ class Reader {
 
     void quoted() {
         const std::size_t begin = at_;
+        if (text_.find('"', begin + 1) == std::string_view::npos) { // it quotes nothing
+            ++at_;
+            return;
+        }
         std::string content;
         for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_) {
             if (text_[at_] == '\\' && at_ + 1 < text_.size()) ++at_;

@@ -44,6 +44,23 @@ struct Reading {
     int offset_minutes = 0;
 };
 
+// "09 : 55 : 06" (RFC 5322 §4.3) as "09:55:06".
+std::string without_blanks_at_colons(std::string_view text) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == ':') {
+            while (!out.empty() && out.back() == ' ')
+                out.pop_back();
+            while (i + 1 < text.size() && text[i + 1] == ' ')
+                ++i;
+            out.push_back(':');
+        } else {
+            out.push_back(text[i]);
+        }
+    }
+    return out;
+}
+
 std::string without_comments(std::string_view value) {
     std::string out;
     int depth = 0;
@@ -55,7 +72,7 @@ std::string without_comments(std::string_view value) {
             out.push_back(' ');
         }
     }
-    return out;
+    return without_blanks_at_colons(out);
 }
 
 int month_of(std::string_view word) {

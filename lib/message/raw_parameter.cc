@@ -67,7 +67,9 @@ class Reader {
     // Whether the quote at `at_` ends the value: `a "quoted" name.pdf` is often sent unescaped.
     bool closes() const {
         std::size_t i = at_ + 1;
-        if (i >= text_.size() || is_space(text_[i]) || text_[i] == ';' || text_[i] == '(')
+        while (i < text_.size() && is_space(text_[i]))
+            ++i;
+        if (i >= text_.size() || text_[i] == ';' || text_[i] == '(' || begins_parameter(at_ + 1))
             return true;
         for (const std::size_t limit = i + 256; i < text_.size() && i < limit; ++i) {
             if (text_[i] == ';') return true;
@@ -93,8 +95,7 @@ class Reader {
     }
 
     // "utf-8 name=x" is two parameters whose semicolon was forgotten.
-    bool next_parameter_begins() const {
-        std::size_t i = at_;
+    bool begins_parameter(std::size_t i) const {
         while (i < text_.size() && is_space(text_[i]))
             ++i;
         const std::size_t begin = i;
@@ -112,7 +113,7 @@ class Reader {
                 value.push_back(peek());
                 continue;
             }
-            if (next_parameter_begins()) break;
+            if (begins_parameter(at_)) break;
             if (!value.empty() && value.back() != ' ') value.push_back(' ');
         }
         while (!value.empty() && value.back() == ' ')

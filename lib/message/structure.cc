@@ -218,7 +218,7 @@ class Structure {
             const Line line = lines.at(at);
             at = line.next;
             const std::string_view name = ascii::trimmed(lines.text(line));
-            if (name.size() < 4 || !name.starts_with("--") || at >= body.size()) continue;
+            if (name.size() < 3 || !name.starts_with("--") || at >= body.size()) continue;
             const Field field = split_field(lines.text(lines.at(at)));
             if (ascii::starts_with(field.name, "content-")) return std::string(name.substr(2));
         }

@@ -17,8 +17,6 @@ namespace {
 using ascii::hex_value;
 using ascii::is_blank;
 
-constexpr std::size_t sampled_bytes = 4096;
-
 constexpr auto base64_alphabet = [] {
     std::array<bool, 256> known{};
     for (const char c :
@@ -41,12 +39,19 @@ struct ByteSink {
     }
 };
 
-// Prose under a base64 label: more blanks inside lines and foreign bytes than damage explains.
+// Prose under a base64 label: words between blanks, an address, a line of marks. Damaged base64 has
+// foreign bytes too, but few, and blanks only between whole quanta.
 bool looks_like_prose(std::string_view line) {
-    std::size_t foreign = 0;
-    for (const char c : line)
-        foreign += !is_base64(c) && c != '=';
-    return foreign * 20 > line.size() + 20;
+    if (line.find("://") != std::string_view::npos || line.find('@') != std::string_view::npos)
+        return true;
+    std::size_t foreign = 0, word = 0;
+    bool uneven_words = false;
+    for (const char c : line) {
+        uneven_words = uneven_words || (is_blank(c) && word % 4 != 0);
+        word = is_blank(c) ? 0 : word + 1;
+        foreign += !is_base64(c) && c != '=' && !is_blank(c);
+    }
+    return uneven_words || foreign * 3 > line.size();
 }
 
 // Offset where base64 data ends and something else begins.
@@ -61,22 +66,14 @@ std::size_t base64_end(std::string_view body) {
     return body.size();
 }
 
-bool is_labelled_wrongly(std::string_view body) {
-    const std::string_view sample = ascii::trimmed(body.substr(0, sampled_bytes));
-    std::size_t foreign = 0;
-    for (const char c : sample)
-        foreign += !is_base64(c) && c != '=' && c != '\r' && c != '\n';
-    return foreign * 8 > sample.size();
-}
-
 std::string decode_base64(std::string_view body, Footer footer) {
     std::string out;
     if (footer == Footer::drop) {
         append_base64(out, body);
         return out;
     }
-    if (is_labelled_wrongly(body) && base64_end(body) == 0) return std::string(body);
     const std::size_t end = base64_end(body);
+    if (end == 0) return std::string(body); // the label lies
     append_base64(out, body.substr(0, end));
     if (end < body.size()) out.append("\n").append(body.substr(end));
     return out;
