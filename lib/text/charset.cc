@@ -93,7 +93,7 @@ std::optional<Converted> convert(std::string_view bytes, const char* name) {
         const std::size_t status = iconv(handle, &in, &left, &out, &free);
         const int error = errno;
         used = result.text.size() - free;
-        if (status != static_cast<std::size_t>(-1)) break;
+        if (status != static_cast<std::size_t>(-1)) break; // left is 0
         if (error == E2BIG) {
             room(left * 4 + 16);
             continue;
@@ -106,7 +106,12 @@ std::optional<Converted> convert(std::string_view bytes, const char* name) {
         ++in;
         --left;
     }
-    result.text.resize(used);
+    // Sets that compose letters (CP1255, CP1258) hold the last one back.
+    room(16);
+    char* out = result.text.data() + used;
+    std::size_t free = result.text.size() - used;
+    iconv(handle, nullptr, nullptr, &out, &free);
+    result.text.resize(result.text.size() - free);
     return result;
 }
 
@@ -148,19 +153,31 @@ Utf8Shape utf8_shape(std::string_view bytes) {
     return shape;
 }
 
-// UTF-8 with bad bytes. A line without any good sequence but with 8-bit letters came from elsewhere
-// (a list's footer): it is read as windows-1252. Other bad bytes become U+FFFD.
-std::string mostly_utf8(std::string_view bytes) {
+// Text of two origins, such as a mail and its list's footer: lines that are good UTF-8 are read as
+// that, the others by read_other(line, shape).
+template <class Read>
+std::string by_lines(std::string_view bytes, Read read_other) {
     std::string out;
     while (!bytes.empty()) {
         const std::size_t end = std::min(bytes.find('\n'), bytes.size() - 1) + 1;
         const std::string_view line = bytes.substr(0, end);
         const Utf8Shape shape = utf8_shape(line);
-        out +=
-            shape.bad > 0 && shape.multi_byte == 0 ? from_windows_1252(line) : utf8::repaired(line);
+        if (shape.bad == 0) {
+            out.append(line);
+        } else {
+            out += read_other(line, shape);
+        }
         bytes.remove_prefix(end);
     }
     return out;
+}
+
+// UTF-8 with bad bytes. A line without any good sequence is read as windows-1252; other bad bytes
+// become U+FFFD.
+std::string mostly_utf8(std::string_view bytes) {
+    return by_lines(bytes, [](std::string_view line, const Utf8Shape& shape) {
+        return shape.multi_byte == 0 ? from_windows_1252(line) : utf8::repaired(line);
+    });
 }
 
 std::string unlabelled(std::string_view bytes, const Utf8Shape& shape);
@@ -260,12 +277,16 @@ std::string to_utf8(std::string_view bytes, std::string_view label) {
         return std::move(converted->text);
     }
     if (shape.bad == 0) return std::string(bytes);
-    if (charset.kind == CharsetKind::one_byte) return from_one_byte(bytes, charset.iconv_name);
-    // A label of ASCII, or of ISO-8859-1 on what is a double-byte text, is no label.
-    if (charset.kind == CharsetKind::windows_1252 && !ascii::starts_with(label, "us")) {
-        return from_windows_1252(bytes);
+    // A label of ASCII says nothing about 8-bit text.
+    if (charset.kind == CharsetKind::unknown || ascii::starts_with(label, "us")) {
+        return unlabelled(bytes, shape);
     }
-    return unlabelled(bytes, shape);
+    const auto read = [&](std::string_view text) {
+        const bool is_windows_1252 = charset.kind == CharsetKind::windows_1252;
+        return is_windows_1252 ? from_windows_1252(text) : from_one_byte(text, charset.iconv_name);
+    };
+    if (shape.multi_byte == 0) return read(bytes);
+    return by_lines(bytes, [&](std::string_view line, const Utf8Shape&) { return read(line); });
 }
 
 } // namespace mv::text
