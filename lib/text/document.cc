@@ -10,6 +10,7 @@
 #include "message/identity.hh"
 #include "text/attachment_list.hh"
 #include "text/body.hh"
+#include "text/charset.hh"
 #include "text/encoded_word.hh"
 #include "text/labels.hh"
 #include "text/one_line.hh"
@@ -49,19 +50,34 @@ class Header {
 
     std::vector<Mailbox> mailboxes(std::string_view name) {
         std::vector<Mailbox> all;
-        for (const message::RawMailbox& raw : message::parse_addresses(headers_.first(name))) {
+        // Raw double-byte text may hold the bytes of quotes and commas: it is read before the
+        // split.
+        const std::string_view value = headers_.first(name);
+        const bool is_plain =
+            ascii::is_plain(value) && value.find('\x1B') == std::string_view::npos;
+        const std::string read = is_plain ? std::string() : raw_text(value);
+        for (const message::RawMailbox& raw : message::parse_addresses(is_plain ? value : read)) {
             all.push_back({decode(raw.name), one_line(utf8::repaired(raw.email))});
         }
         return all;
     }
 
     std::string decode(std::string_view raw) {
-        if (ascii::is_plain(raw)) return decode_header(raw);
-        if (!charset_) charset_ = charset_of_text(message_);
-        return decode_header(raw, *charset_);
+        return ascii::is_plain(raw) ? decode_header(raw) : decode_header(raw, charset());
     }
 
   private:
+    std::string raw_text(std::string_view value) {
+        const bool is_japanese = value.find("\x1B$") != std::string_view::npos;
+        if (!is_japanese && utf8::is_valid(value)) return std::string(value);
+        return to_utf8(value, is_japanese ? "iso-2022-jp" : charset());
+    }
+
+    const std::string& charset() {
+        if (!charset_) charset_ = charset_of_text(message_);
+        return *charset_;
+    }
+
     const Message& message_;
     const Headers& headers_;
     std::optional<std::string> charset_; // looked up when a header needs it

@@ -69,6 +69,19 @@ TEST_CASE("document: missing fields are empty, never another field's text", "[te
     CHECK(d.message_id.empty());
 }
 
+TEST_CASE("document: raw names in double-byte charsets keep their bytes together", "[text]") {
+    // Shift_JIS 表 and Big5 功 end in the byte of a backslash.
+    const std::string body = "\n\nx";
+    CHECK(printed(document("From: \"\x95\x5C\" <a@x.org>, b@x.org\nContent-Type: text/plain; "
+                           "charset=shift_jis" +
+                           body)
+                      .from) == "[表|a@x.org][|b@x.org]");
+    CHECK(
+        printed(document("From: \xA5\x5C <a@x.org>\nContent-Type: text/plain; charset=big5" + body)
+                    .from) == "[功|a@x.org]");
+    CHECK(printed(document("From: \x1B$B7oL>\x1B(B <a@x.org>" + body).from) == "[件名|a@x.org]");
+}
+
 TEST_CASE("document: the date falls back and says where it comes from", "[text]") {
     const FileTimes times{.name_stamp = 1495438200, .modified = 1600000000};
     const std::string received =
