@@ -4,7 +4,6 @@
 
 #include <deque>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,11 +15,9 @@ namespace mv::message {
 // was read counts, and a note says what was cut.
 struct Limits {
     int depth = 64;                         // nested parts; real mail stays under 10
-    int parts = 10'000;                     // parts of one message
+    std::size_t parts = 10'000;             // parts of one message
     std::size_t header_fields = 10'000;     // fields of one header block
     std::size_t expanded_bytes = 256 << 20; // decoded bytes of encoded message/rfc822 parts, in all
-
-    std::size_t parts_as_size() const { return static_cast<std::size_t>(parts); }
 };
 
 struct Message {

@@ -1,6 +1,7 @@
 #include "message/structure.hh"
 
 #include <algorithm>
+#include <optional>
 
 #include "message/ascii.hh"
 #include "message/header_block.hh"
@@ -103,7 +104,7 @@ class Structure {
             }
             if (!found && rest.empty()) found = {i, false};
         }
-        if (found && !found->closing && message_.parts.size() >= limits_.parts_as_size()) {
+        if (found && !found->closing && message_.parts.size() >= limits_.parts) {
             note("parts past the limit were read as text");
             return {};
         }
@@ -133,7 +134,7 @@ class Structure {
 
             const bool nests = added.type.starts_with("multipart/") || is_message_type(added.type);
             if (!nests) return at;
-            if (depth >= limits_.depth || message_.parts.size() >= limits_.parts_as_size()) {
+            if (depth >= limits_.depth || message_.parts.size() >= limits_.parts) {
                 note("parts nested past the limit were read as text");
                 return at;
             }
@@ -252,7 +253,7 @@ void find_inline_blocks(Message& message, const Limits& limits) {
         if (!is_text || body.find("begin ") == std::string_view::npos) continue;
         const Lines lines(body);
         std::size_t at = 0;
-        while (message.parts.size() < limits.parts_as_size()) {
+        while (message.parts.size() < limits.parts) {
             const std::optional<InlineBlock> block = next_inline_block(lines, at);
             if (!block) break;
             at = block->end;
