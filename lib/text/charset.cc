@@ -221,7 +221,7 @@ std::string from_multi_byte(std::string_view bytes, const char* name) {
 // No or unknown label.
 std::string unlabelled(std::string_view bytes, const Utf8Shape& shape) {
     // A few foreign bytes in UTF-8 do not make it another charset.
-    if (shape.multi_byte > 0 && shape.bad * 4 <= shape.multi_byte) return mostly_utf8(bytes);
+    if (shape.multi_byte > 0 && shape.bad * 2 <= shape.multi_byte) return mostly_utf8(bytes);
     const Charset guess = charset_of(detected_charset(bytes));
     switch (guess.kind) {
     case CharsetKind::one_byte: return from_one_byte(bytes, guess.iconv_name);

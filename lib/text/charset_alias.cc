@@ -275,7 +275,7 @@ Charset look_up(std::string_view key) {
 Charset charset_of(std::string_view label) {
     if (label.empty()) return {};
     if (ascii::equal(label, "utf-8")) return {utf_8, ""};
-    std::string key = key_of(label);
+    std::string key = key_of(label.substr(0, label.find('('))); // "iso-8859-2 (Latin-2)"
     // "ISO_8859-2:1987" and its kin
     if (key.starts_with("iso8859") && key.size() >= 12 && key.substr(key.size() - 4, 3) == "198") {
         key.resize(key.size() - 4);

@@ -159,6 +159,10 @@ TEST_CASE("charset: labels of every kind", "[text]") {
          "d\xBC"s,
          "Łódź"},
         {"cp-1251", "\xE1\xF3\xEB\xEE\xEA"s, "булок"},
+        {"iso-8859-2 (Latin-2)",
+         "\xA3\xF3"
+         "d\xBC"s,
+         "Łódź"},
         {"win-1251", "\xE1\xF3\xEB\xEE\xEA"s, "булок"},
         {"x-windows-949", "\xBE\xC8\xB3\xE7"s, "안녕"},
     }));
@@ -195,6 +199,9 @@ TEST_CASE("charset: unlabelled text is UTF-8, what the detector says, or windows
                              "\xDE\xC1\xC0";
     CHECK(to_utf8(koi8, "") == "Съешь же ещё этих мягких французских булок, да выпей чаю");
     CHECK(to_utf8("\x1B$B7oL>\x1B(B", "") == "件名");
+    CHECK(to_utf8("Gr\xC3\xBC\xC3\x9F"
+                  "e und \xC3",
+                  "") == "Grüße und \uFFFD"); // cut inside a letter
 }
 
 TEST_CASE("charset: bad bytes become U+FFFD and nothing else is lost", "[text]") {
