@@ -150,7 +150,7 @@ void bring_up_to_date(std::vector<query::Hit>& hits, vault::LiveNames& names) {
         const auto now = names.find(hit.row.location);
         if (!now || now->name == hit.row.location.name) continue;
         hit.row.location.name = now->name;
-        hit.row.flags = vault::parse_maildir_name(now->name).flags;
+        hit.row.flags = vault::parse_location_name(now->name).flags;
     }
 }
 

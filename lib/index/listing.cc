@@ -68,7 +68,7 @@ Listing::Listing(Writer& writer)
 
 void Listing::add(const vault::FileSeen& seen) {
     const StoredName name = divide_name(seen.name);
-    std::int64_t stamp = vault::parse_maildir_name(name.stem).stamp;
+    std::int64_t stamp = vault::parse_location_name(seen.name).stamp;
     if (stamp == 0) stamp = seen.modified_ns / 1'000'000'000;
     insert_seen_.bind(1, writer_.folder_id(seen.folder)).bind_blob(2, name.stem);
     insert_seen_.bind(3, static_cast<std::int64_t>(name.place)).bind_blob(4, name.rest);
@@ -104,7 +104,7 @@ Difference Listing::compare() {
     Difference difference;
     while (moved.step()) {
         vault::Location location = location_from(moved, 1, 2, 3, 4, 5);
-        const vault::Flags flags = vault::parse_maildir_name(location.name).flags;
+        const vault::Flags flags = vault::parse_location_name(location.name).flags;
         writer_.relocate({.doc = moved.integer(0),
                           .location = std::move(location),
                           .flags = flags,

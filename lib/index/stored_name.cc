@@ -8,8 +8,8 @@ StoredName divide_name(std::string_view name) {
     Place place = Place::folder;
     if (name.starts_with("cur/")) place = Place::cur;
     if (name.starts_with("new/")) place = Place::new_;
+    const std::string_view stem = vault::parse_location_name(name).unique;
     if (place != Place::folder) name.remove_prefix(4);
-    const std::string_view stem = vault::parse_maildir_name(name).unique;
     return {place, stem, name.substr(stem.size())};
 }
 

@@ -74,8 +74,7 @@ void append_sender(std::string& line, std::string_view packed) {
 }
 
 std::optional<std::uint64_t> uid_of(const Hit& hit) {
-    const std::string& name = hit.row.location.name;
-    return vault::parse_maildir_name(std::string_view(name).substr(name.rfind('/') + 1)).uid;
+    return vault::parse_location_name(hit.row.location.name).uid;
 }
 
 // What a match counts as, for people: copies are recipients, a file's name is its attachment's.

@@ -89,8 +89,7 @@ void fill(index::Entry& entry, const text::Document& document, words::Tokeniser&
 std::optional<index::Entry> ingest(const std::string& vault, const index::FreshFile& file,
                                    words::Tokeniser& tokeniser) {
     const std::string path = file.location.path();
-    const std::string_view file_name = std::string_view(path).substr(path.rfind('/') + 1);
-    const vault::MaildirName name = vault::parse_maildir_name(file_name);
+    const vault::MaildirName name = vault::parse_location_name(file.location.name);
 
     auto bytes = platform::read_file(vault + "/" + path, max_message_bytes);
     if (!bytes && bytes.problem().kind == Kind::not_found) return std::nullopt;

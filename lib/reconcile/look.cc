@@ -33,8 +33,12 @@ class Look : public vault::Visitor {
         ++report_.files;
     }
 
+    void unreadable(std::string_view path, std::string_view reason) override {
+        listing_.keep(path); // what cannot be read may well be there
+        skipped(path, reason);
+    }
+
     void skipped(std::string_view path, std::string_view reason) override {
-        listing_.keep(path);
         ++report_.skipped_count;
         if (report_.skipped.size() < skipped_kept) {
             report_.skipped.push_back({std::string(path), std::string(reason)});

@@ -11,9 +11,8 @@ namespace fs = std::filesystem;
 
 std::optional<Location> LiveNames::find(const Location& location) {
     if (platform::modified_ns(vault_ + "/" + location.path())) return location;
-    const std::string file = location.name.substr(location.name.rfind('/') + 1);
     const Names& names = names_of(location.folder);
-    const auto found = names.find(std::string(parse_maildir_name(file).unique));
+    const auto found = names.find(std::string(parse_location_name(location.name).unique));
     if (found == names.end()) return std::nullopt;
     Location now = location;
     now.name = found->second;

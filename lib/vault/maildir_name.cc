@@ -83,4 +83,12 @@ MaildirName parse_maildir_name(string_view name) {
             .stamp = stamp_of(name)};
 }
 
+MaildirName parse_location_name(string_view name) {
+    if (name.starts_with("cur/") || name.starts_with("new/"))
+        return parse_maildir_name(name.substr(4));
+    MaildirName plain;
+    plain.unique = plain.base = name;
+    return plain;
+}
+
 } // namespace mv::vault

@@ -6,9 +6,11 @@
 #include <map>
 
 #include <catch2/catch.hpp>
+#include <unistd.h>
 
 #include "index/properties.hh"
 #include "index/reader.hh"
+#include "platform/lock.hh"
 #include "reconcile/verify.hh"
 #include "support/temp_dir.hh"
 
@@ -263,4 +265,14 @@ TEST_CASE("run: no vault, or a file in its place", "[reconcile]") {
             CHECK(failure.problem().kind == Kind::not_found);
         }
     }
+}
+
+TEST_CASE("run: a folder kept out by .noindex leaves the index", "[reconcile]") {
+    const Vault vault;
+    vault.run();
+    vault.write("Archive/.noindex", "");
+    CHECK(vault.run().removed == 1);
+    CHECK(vault.rows().size() == 3);
+    fs::remove(vault.path() + "/Archive/.noindex");
+    CHECK(vault.run().added == 1);
 }

@@ -7,7 +7,9 @@
 #include <string>
 #include <string_view>
 
+using mv::vault::Flags;
 using mv::vault::MaildirName;
+using mv::vault::parse_location_name;
 using mv::vault::parse_maildir_name;
 
 namespace {
@@ -110,4 +112,16 @@ TEST_CASE("maildir name: a leading number is a stamp when it can be a time of ma
     }));
     CAPTURE(row.name);
     CHECK(parse_maildir_name(row.name).stamp == row.stamp);
+}
+
+TEST_CASE("maildir name: a file of a plain directory carries no flags", "[vault]") {
+    const MaildirName plain = parse_location_name("x,U=3:2,S.eml");
+    CHECK(plain.unique == "x,U=3:2,S.eml");
+    CHECK(plain.flags == Flags());
+    CHECK_FALSE(plain.uid);
+    const MaildirName message = parse_location_name("cur/1704189600.M1P1.host,U=3:2,S");
+    CHECK(message.unique == "1704189600.M1P1.host");
+    CHECK(message.flags.letters() == "S");
+    CHECK(message.uid == 3);
+    CHECK(message.stamp == 1704189600);
 }
