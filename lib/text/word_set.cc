@@ -90,7 +90,7 @@ char folded(char c) { return folded_bytes[static_cast<unsigned char>(c)]; }
 bool has_same_words(std::string_view a, std::string_view b) {
     std::size_t i = 0, j = 0;
     for (;;) {
-        // Both have the same words so far, and stand at the same letter of the same word.
+        const std::size_t begin_i = i, begin_j = j;
         std::uint64_t x = 0, y = 0;
         while (i + sizeof x <= a.size() && j + sizeof y <= b.size()) {
             std::memcpy(&x, a.data() + i, sizeof x);
@@ -103,14 +103,17 @@ bool has_same_words(std::string_view a, std::string_view b) {
             ++i;
             ++j;
         }
+        // Both have said the same so far. If that ends in a word, the word must end in both.
         const bool a_ends = i == a.size() || folded(a[i]) == 0;
         const bool b_ends = j == b.size() || folded(b[j]) == 0;
-        if (!a_ends || !b_ends) return false;
+        const bool in_word = i > 0 && folded(a[i - 1]) != 0;
+        if (in_word && !(a_ends && b_ends)) return false;
         while (i < a.size() && folded(a[i]) == 0)
             ++i;
         while (j < b.size() && folded(b[j]) == 0)
             ++j;
         if (i == a.size() || j == b.size()) return i == a.size() && j == b.size();
+        if (i == begin_i && j == begin_j) return false; // two words begin, and differ
     }
 }
 
