@@ -6,6 +6,7 @@
 
 #include <myhtml/myhtml.h>
 
+#include "base/utf8.hh"
 #include "text/html_text.hh"
 
 namespace mv::text {
@@ -90,7 +91,12 @@ std::size_t slice_end(std::string_view html, std::size_t begin) {
         const std::size_t close = html.find("-->", end);
         end = close == std::string_view::npos ? html.size() : close + 3;
     }
-    return std::min(end, begin + max_slice_bytes);
+    if (end - begin <= max_slice_bytes) return end;
+    // No tag for a megabyte: a blank will do, else any letter's end.
+    const std::string_view longest = utf8::prefix(html.substr(begin), max_slice_bytes);
+    const std::size_t blank = longest.rfind(' ');
+    return begin +
+           (blank != std::string_view::npos && blank > slice_bytes ? blank : longest.size());
 }
 
 } // namespace
@@ -113,7 +119,8 @@ std::string html_to_text(std::string_view html) {
         if (end - at > slice_bytes / 4) tokenizer.reset();
         at = end;
     }
-    return std::move(out).finish();
+    std::string text = std::move(out).finish();
+    return utf8::is_valid(text) ? text : utf8::repaired(text); // "&#xD800;"
 }
 
 } // namespace mv::text

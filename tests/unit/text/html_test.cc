@@ -2,6 +2,8 @@
 
 #include <catch2/catch.hpp>
 
+#include "base/utf8.hh"
+
 namespace mv::text {
 
 namespace {
@@ -85,6 +87,15 @@ TEST_CASE("html: big and hostile input takes linear time", "[text]") {
     CHECK(html_to_text("<p>" + repeated("word ", 600'000)).size() == 2'999'999);
 }
 
+TEST_CASE("html: entities that are no characters leave well-formed text", "[text]") {
+    for (const char* entity : {"&#xD800;", "&#xDFFF;", "&#x110000;", "&#99999999999999999999;",
+                               "&#0;", "&#128;", "&#xFFFF;", "&#;", "&#x;", "&#x"}) {
+        CAPTURE(entity);
+        CHECK(utf8::is_valid(html_to_text(std::string("<p>a") + entity + "b")));
+    }
+    CHECK(html_to_text("it&#146;s") == "it’s"); // HTML reads these numbers as windows-1252
+}
+
 TEST_CASE("html: slices do not show", "[text]") {
     std::string sheet = "<style>";
     while (sheet.size() < 1'000'000)
@@ -94,6 +105,10 @@ TEST_CASE("html: slices do not show", "[text]") {
     while (comment.size() < 900'000)
         comment += "<p>no</p>";
     CHECK(html_to_text("a " + comment + "-->b") == "a b");
+    std::string umlauts = "x";
+    while (umlauts.size() < 2'500'000)
+        umlauts += "ü";
+    CHECK(html_to_text("<p>" + umlauts) == umlauts);
     std::string image = "<img src=\"data:image/png;base64,";
     while (image.size() < 3'000'000)
         image += "QUJD";
