@@ -166,6 +166,7 @@ int search(Arguments& a) {
     a.search.sort = sort_named(a.sort);
     const output::RowFormat format = format_of(a);
     a.search.want_columns = output::shows(format, "match");
+    a.search.detail = output::detail_for(format);
 
     words::Tokeniser tokeniser;
     const query::Node query = parsed_query(a, tokeniser);

@@ -52,8 +52,9 @@ class Listing {
     // replaced: a file of that very name was seen, with other bytes.
     void for_each_gone(FunctionRef<void(Doc, bool replaced)> visit);
 
-    // Each difference that compare() found, in words: missing (a file without row), gone (a row without
-    // file), changed (other bytes under the name), renamed. Paths are relative to the vault.
+    // Each difference that compare() found, in words: missing (a file without row), gone (a row
+    // without file), changed (other bytes under the name), renamed. Paths are relative to the
+    // vault.
     void for_each_difference(FunctionRef<void(std::string_view what, std::string_view path)> visit);
 
     // Notes directory times and removes empty folders, when all was carried out. In a transaction.

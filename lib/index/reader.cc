@@ -9,6 +9,18 @@
 
 namespace mv::index {
 
+namespace {
+
+const std::string select_line =
+    "SELECT folder, place, stem, rest, size, flags, content, date, zone, "
+    "sender, subject, attachment_count";
+constexpr const char* select_rest = ", \"offset\", modified_ns, date_source, received, recipients, "
+                                    "copies, list, labels, message_id, "
+                                    "\"references\", attachments, traits, reason, generation";
+constexpr const char* from_message = " FROM message WHERE doc = ?1";
+
+} // namespace
+
 Reader::Reader(sqlite::Connection connection)
     : synonyms_(std::make_unique<Synonyms>()), connection_(std::move(connection)) {}
 
@@ -38,13 +50,7 @@ void Reader::prepare() {
     register_tokenizer(connection_, *synonyms_);
     register_matched_columns(connection_);
     register_folded(connection_);
-    read_row_ = std::make_unique<sqlite::Statement>(
-        connection_,
-        "SELECT folder, place, stem, rest, \"offset\", size, modified_ns, flags, content, date, "
-        "zone, "
-        "date_source, received, sender, recipients, copies, subject, list, labels, message_id, "
-        "\"references\", attachments, attachment_count, traits, reason, generation FROM message "
-        "WHERE doc = ?1");
+    read_line_ = std::make_unique<sqlite::Statement>(connection_, select_line + from_message);
     read_folder_ = std::make_unique<sqlite::Statement>(
         connection_, "SELECT path, name FROM folder WHERE folder = ?1");
 }
@@ -60,54 +66,67 @@ bool Reader::has_dead() const {
     return sqlite::Statement(connection_, "SELECT 1 FROM dead LIMIT 1").step();
 }
 
-bool Reader::read_row(Doc doc, Row& row) {
-    sqlite::Statement& s = *read_row_;
-    s.bind(1, doc);
-    if (!s.step()) {
-        s.reset();
-        return false;
-    }
-    const std::int64_t folder = s.integer(0);
-    auto known = folders_.find(folder);
-    if (known == folders_.end()) {
-        read_folder_->bind(1, folder);
-        const bool found = read_folder_->step();
-        known = folders_.emplace(folder, FolderNames{}).first;
-        if (found) {
-            known->second = {std::string(read_folder_->bytes(0)),
+const Reader::FolderNames& Reader::folder(std::int64_t id) {
+    const auto [entry, is_new] = folders_.try_emplace(id);
+    if (is_new) {
+        read_folder_->bind(1, id);
+        if (read_folder_->step()) {
+            entry->second = {std::string(read_folder_->bytes(0)),
                              std::string(read_folder_->bytes(1))};
         }
         read_folder_->reset();
     }
-    row.doc = doc;
-    row.location.folder = known->second.path;
+    return entry->second;
+}
+
+bool Reader::read_row(Doc doc, Detail detail, Row& row) {
+    if (detail == Detail::whole && !read_whole_) {
+        read_whole_ = std::make_unique<sqlite::Statement>(
+            connection_, select_line + std::string(select_rest) + from_message);
+    }
+    sqlite::Statement& s = detail == Detail::whole ? *read_whole_ : *read_line_;
+    s.bind(1, doc);
+    const bool found = s.step();
+    if (found) {
+        row.doc = doc;
+        read_line_columns(s, row);
+        if (detail == Detail::whole) read_other_columns(s, row);
+    }
+    s.reset();
+    return found;
+}
+
+void Reader::read_line_columns(const sqlite::Statement& s, Row& row) {
+    const FolderNames& names = folder(s.integer(0));
+    row.location.folder = names.path;
+    row.folder_name = names.name;
     row.location.name = join_name(static_cast<Place>(s.integer(1)), s.bytes(2), s.bytes(3));
-    row.location.offset = static_cast<std::uint64_t>(s.integer(4));
-    row.location.length = static_cast<std::uint64_t>(s.integer(5));
-    row.folder_name = known->second.name;
-    row.modified_ns = s.integer(6);
-    row.flags = vault::Flags(static_cast<std::uint8_t>(s.integer(7)));
-    const std::string_view content = s.bytes(8);
+    row.location.length = static_cast<std::uint64_t>(s.integer(4));
+    row.flags = vault::Flags(static_cast<std::uint8_t>(s.integer(5)));
+    const std::string_view content = s.bytes(6);
     std::copy_n(content.begin(), std::min(content.size(), row.content.size()), row.content.begin());
-    row.date = s.integer(9);
-    row.zone_minutes = static_cast<int>(s.integer(10));
-    row.date_source = static_cast<DateSource>(s.integer(11));
-    row.received = s.integer(12);
-    row.from = s.bytes(13);
-    row.to = s.bytes(14);
-    row.cc = s.bytes(15);
-    row.subject = s.bytes(16);
-    row.list = s.bytes(17);
-    row.labels = s.bytes(18);
-    row.message_id = s.bytes(19);
-    row.references = s.bytes(20);
-    row.attachments = s.bytes(21);
-    row.attachment_count = s.integer(22);
+    row.date = s.integer(7);
+    row.zone_minutes = static_cast<int>(s.integer(8));
+    row.from = s.bytes(9);
+    row.subject = s.bytes(10);
+    row.attachment_count = s.integer(11);
+}
+
+void Reader::read_other_columns(const sqlite::Statement& s, Row& row) {
+    row.location.offset = static_cast<std::uint64_t>(s.integer(12));
+    row.modified_ns = s.integer(13);
+    row.date_source = static_cast<DateSource>(s.integer(14));
+    row.received = s.integer(15);
+    row.to = s.bytes(16);
+    row.cc = s.bytes(17);
+    row.list = s.bytes(18);
+    row.labels = s.bytes(19);
+    row.message_id = s.bytes(20);
+    row.references = s.bytes(21);
+    row.attachments = s.bytes(22);
     row.traits = s.integer(23);
     row.reason = s.bytes(24);
     row.generation = s.integer(25);
-    s.reset();
-    return true;
 }
 
 std::vector<std::int64_t> Reader::folders_named(std::string_view name) const {

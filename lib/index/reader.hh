@@ -22,6 +22,10 @@ struct Coverage {
     std::int64_t generation = 0;
 };
 
+// How much of a row to read: what a line shows (location, size, flags, content, date, sender,
+// subject, number of attachments), or all of it.
+enum class Detail { line, whole };
+
 class Reader {
   public:
     // Problems: not_found, damaged, locked, io.
@@ -33,7 +37,7 @@ class Reader {
     bool has_dead() const;
 
     // False when there is no row of that doc (any more). folder_name is filled in.
-    bool read_row(Doc doc, Row& row);
+    bool read_row(Doc doc, Detail detail, Row& row);
 
     // Ids of the folders called so: whole names, as shown or as the directory is called.
     std::vector<std::int64_t> folders_named(std::string_view name) const;
@@ -51,10 +55,13 @@ class Reader {
     };
     explicit Reader(sqlite::Connection connection);
     void prepare();
+    const FolderNames& folder(std::int64_t id);
+    void read_line_columns(const sqlite::Statement& s, Row& row);
+    static void read_other_columns(const sqlite::Statement& s, Row& row);
 
     std::unique_ptr<Synonyms> synonyms_;
     sqlite::Connection connection_;
-    std::unique_ptr<sqlite::Statement> read_row_, read_folder_;
+    std::unique_ptr<sqlite::Statement> read_line_, read_whole_, read_folder_;
     std::unordered_map<std::int64_t, FolderNames> folders_;
 };
 

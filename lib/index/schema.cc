@@ -6,31 +6,31 @@ const char* const create_sql = R"sql(
 CREATE TABLE property(name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE folder(folder INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE, name TEXT NOT NULL);
 CREATE TABLE directory(path BLOB PRIMARY KEY, modified_ns INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TABLE message(
+CREATE TABLE message(            -- what a line shows first: SQLite reads a row from the left
   doc INTEGER PRIMARY KEY,
   folder INTEGER NOT NULL,
   place INTEGER NOT NULL,        -- 0: in the folder itself, 1: cur, 2: new
   stem BLOB NOT NULL,            -- file name = stem || rest; the stem survives flag changes
   rest BLOB NOT NULL,
-  "offset" INTEGER NOT NULL,
   size INTEGER NOT NULL,
-  modified_ns INTEGER NOT NULL,
   flags INTEGER NOT NULL,        -- as of the last look
   content BLOB NOT NULL,         -- 16 bytes; the first 6 are the id
   date INTEGER NOT NULL,
   zone INTEGER NOT NULL,         -- minutes
+  sender TEXT NOT NULL,          -- lists are packed: packing.hh
+  subject TEXT NOT NULL,
+  attachment_count INTEGER NOT NULL,
+  "offset" INTEGER NOT NULL,
+  modified_ns INTEGER NOT NULL,
   date_source INTEGER NOT NULL,
   received INTEGER NOT NULL,
-  sender TEXT NOT NULL,          -- lists are packed: packing.hh
   recipients TEXT NOT NULL,
   copies TEXT NOT NULL,
-  subject TEXT NOT NULL,
   list TEXT NOT NULL,
   labels TEXT NOT NULL,
   message_id TEXT NOT NULL,
   "references" TEXT NOT NULL,
   attachments TEXT NOT NULL,
-  attachment_count INTEGER NOT NULL,
   traits INTEGER NOT NULL,
   reason TEXT NOT NULL,          -- why it could not be read; empty when it could
   generation INTEGER NOT NULL

@@ -31,11 +31,11 @@ inline constexpr std::int64_t format_version = 1;
 // Raised when newer decoding code reads mail differently: older rows are then read again.
 inline constexpr std::int64_t reader_version = 1;
 
-// Columns of the FTS5 table text, in order. Most words are of bodies, and FTS5 writes no column number
-// for the first column: body first makes the index a quarter smaller than body fifth.
+// Columns of the FTS5 table text, in order. Most words are of bodies, and FTS5 writes no column
+// number for the first column: body first makes the index a quarter smaller than body fifth.
 enum class Column { body, subject, from, to, cc, attachment, file };
-inline constexpr std::array<std::string_view, 7> column_names = {
-    "body", "subject", "from", "to", "cc", "attachment", "file"};
+inline constexpr std::array<std::string_view, 7> column_names = {"body", "subject",    "from", "to",
+                                                                 "cc",   "attachment", "file"};
 
 extern const char* const create_sql;
 

@@ -125,20 +125,15 @@ void Writer::insert(const Entry& entry) {
     s.bind(3, static_cast<std::int64_t>(name.place))
         .bind_blob(4, name.stem)
         .bind_blob(5, name.rest);
-    s.bind(6, static_cast<std::int64_t>(row.location.offset));
-    s.bind(7, static_cast<std::int64_t>(row.location.length)).bind(8, row.modified_ns);
-    s.bind(9, row.flags.bits())
-        .bind_blob(10, content)
-        .bind(11, row.date)
-        .bind(12, row.zone_minutes);
-    s.bind(13, static_cast<std::int64_t>(row.date_source)).bind(14, row.received);
-    s.bind_text(15, row.from)
-        .bind_text(16, row.to)
-        .bind_text(17, row.cc)
-        .bind_text(18, row.subject);
-    s.bind_text(19, row.list).bind_text(20, row.labels).bind_text(21, row.message_id);
-    s.bind_text(22, row.references).bind_text(23, row.attachments).bind(24, row.attachment_count);
-    s.bind(25, row.traits).bind_text(26, row.reason).bind(27, statements_->generation);
+    s.bind(6, static_cast<std::int64_t>(row.location.length)).bind(7, row.flags.bits());
+    s.bind_blob(8, content).bind(9, row.date).bind(10, row.zone_minutes);
+    s.bind_text(11, row.from).bind_text(12, row.subject).bind(13, row.attachment_count);
+    s.bind(14, static_cast<std::int64_t>(row.location.offset)).bind(15, row.modified_ns);
+    s.bind(16, static_cast<std::int64_t>(row.date_source)).bind(17, row.received);
+    s.bind_text(18, row.to).bind_text(19, row.cc).bind_text(20, row.list);
+    s.bind_text(21, row.labels).bind_text(22, row.message_id).bind_text(23, row.references);
+    s.bind_text(24, row.attachments).bind(25, row.traits).bind_text(26, row.reason);
+    s.bind(27, statements_->generation);
     s.run();
 
     sqlite::Statement& text = statements_->insert_text;

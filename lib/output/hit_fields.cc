@@ -15,6 +15,7 @@ namespace mv::output {
 
 namespace {
 
+using index::Detail;
 using query::Hit;
 
 void append_number(std::string& line, std::int64_t number) { line += std::to_string(number); }
@@ -99,18 +100,21 @@ std::vector<std::string_view> match_names(const Hit& hit) {
 }
 
 constexpr std::array field_table = {
-    HitField{"id", [](std::string& l, const Hit& h) { l += index::id_text(h.row.content); },
+    HitField{"id", Detail::line,
+             [](std::string& l, const Hit& h) { l += index::id_text(h.row.content); },
              [](Json& j, const Hit& h) { j.key("id").string(index::id_text(h.row.content)); }},
-    HitField{"message_id",
+    HitField{"message_id", Detail::whole,
              [](std::string& l, const Hit& h) { append_sanitised(l, h.row.message_id); },
              [](Json& j, const Hit& h) { j.key("message_id").string(h.row.message_id); }},
-    HitField{"date", [](std::string& l, const Hit& h) { append_local_time(l, h.row.date); },
+    HitField{"date", Detail::line,
+             [](std::string& l, const Hit& h) { append_local_time(l, h.row.date); },
              [](Json& j, const Hit& h) {
                  j.key("date").string(calendar::to_rfc3339(h.row.date, h.row.zone_minutes));
              }},
-    HitField{"timestamp", [](std::string& l, const Hit& h) { append_number(l, h.row.date); },
+    HitField{"timestamp", Detail::line,
+             [](std::string& l, const Hit& h) { append_number(l, h.row.date); },
              [](Json& j, const Hit& h) { j.key("timestamp").integer(h.row.date); }},
-    HitField{"date_source",
+    HitField{"date_source", Detail::whole,
              [](std::string& l, const Hit& h) {
                  l += index::date_source_names[static_cast<std::size_t>(h.row.date_source)];
              },
@@ -118,24 +122,29 @@ constexpr std::array field_table = {
                  j.key("date_source")
                      .string(index::date_source_names[static_cast<std::size_t>(h.row.date_source)]);
              }},
-    HitField{"from", [](std::string& l, const Hit& h) { append_sender(l, h.row.from); },
+    HitField{"from", Detail::line,
+             [](std::string& l, const Hit& h) { append_sender(l, h.row.from); },
              [](Json& j, const Hit& h) { json_mailboxes(j, "from", h.row.from); }},
-    HitField{"to", [](std::string& l, const Hit& h) { append_mailboxes(l, h.row.to); },
+    HitField{"to", Detail::whole,
+             [](std::string& l, const Hit& h) { append_mailboxes(l, h.row.to); },
              [](Json& j, const Hit& h) { json_mailboxes(j, "to", h.row.to); }},
-    HitField{"cc", [](std::string& l, const Hit& h) { append_mailboxes(l, h.row.cc); },
+    HitField{"cc", Detail::whole,
+             [](std::string& l, const Hit& h) { append_mailboxes(l, h.row.cc); },
              [](Json& j, const Hit& h) { json_mailboxes(j, "cc", h.row.cc); }},
-    HitField{"subject", [](std::string& l, const Hit& h) { append_sanitised(l, h.row.subject); },
+    HitField{"subject", Detail::line,
+             [](std::string& l, const Hit& h) { append_sanitised(l, h.row.subject); },
              [](Json& j, const Hit& h) { j.key("subject").string(h.row.subject); }},
-    HitField{"folder", [](std::string& l, const Hit& h) { append_sanitised(l, h.row.folder_name); },
+    HitField{"folder", Detail::line,
+             [](std::string& l, const Hit& h) { append_sanitised(l, h.row.folder_name); },
              [](Json& j, const Hit& h) { j.key("folder").string(h.row.folder_name); }},
-    HitField{"path",
+    HitField{"path", Detail::line,
              [](std::string& l, const Hit& h) { append_sanitised(l, h.row.location.path()); },
              [](Json& j, const Hit& h) {
                  const std::string path = h.row.location.path();
                  j.key("path").string(path);
                  if (!utf8::is_valid(path)) j.key("path_bytes").string(to_base64(path));
              }},
-    HitField{"uid",
+    HitField{"uid", Detail::line,
              [](std::string& l, const Hit& h) {
                  if (const auto uid = uid_of(h)) l += std::to_string(*uid);
              },
@@ -144,27 +153,30 @@ constexpr std::array field_table = {
                  j.key("uid");
                  uid ? j.integer(*uid) : j.null();
              }},
-    HitField{"size",
+    HitField{"size", Detail::line,
              [](std::string& l, const Hit& h) {
                  append_number(l, static_cast<std::int64_t>(h.row.location.length));
              },
              [](Json& j, const Hit& h) { j.key("size").integer(h.row.location.length); }},
-    HitField{"flags", [](std::string& l, const Hit& h) { l += h.row.flags.letters(); },
+    HitField{"flags", Detail::line,
+             [](std::string& l, const Hit& h) { l += h.row.flags.letters(); },
              [](Json& j, const Hit& h) {
                  j.key("flags").begin_array();
                  for (const std::string_view word : h.row.flags.words())
                      j.string(word);
                  j.end_array();
              }},
-    HitField{"list", [](std::string& l, const Hit& h) { append_sanitised(l, h.row.list); },
+    HitField{"list", Detail::whole,
+             [](std::string& l, const Hit& h) { append_sanitised(l, h.row.list); },
              [](Json& j, const Hit& h) { j.key("list").string(h.row.list); }},
-    HitField{"labels", [](std::string& l, const Hit& h) { append_strings(l, h.row.labels); },
+    HitField{"labels", Detail::whole,
+             [](std::string& l, const Hit& h) { append_strings(l, h.row.labels); },
              [](Json& j, const Hit& h) { json_strings(j, "labels", h.row.labels); }},
     HitField{
-        "attachment_count",
+        "attachment_count", Detail::line,
         [](std::string& l, const Hit& h) { append_number(l, h.row.attachment_count); },
         [](Json& j, const Hit& h) { j.key("attachment_count").integer(h.row.attachment_count); }},
-    HitField{"match",
+    HitField{"match", Detail::line,
              [](std::string& l, const Hit& h) {
                  bool first = true;
                  for (const std::string_view name : match_names(h)) {
@@ -179,11 +191,13 @@ constexpr std::array field_table = {
                      j.string(name);
                  j.end_array();
              }},
-    HitField{"received", [](std::string& l, const Hit& h) { append_local_time(l, h.row.received); },
+    HitField{"received", Detail::whole,
+             [](std::string& l, const Hit& h) { append_local_time(l, h.row.received); },
              [](Json& j, const Hit& h) {
                  j.key("received").string(calendar::to_rfc3339(h.row.received, 0));
              }},
-    HitField{"reason", [](std::string& l, const Hit& h) { append_sanitised(l, h.row.reason); },
+    HitField{"reason", Detail::whole,
+             [](std::string& l, const Hit& h) { append_sanitised(l, h.row.reason); },
              [](Json& j, const Hit& h) { j.key("reason").string(h.row.reason); }},
 };
 

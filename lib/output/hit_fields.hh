@@ -13,7 +13,8 @@
 namespace mv::output {
 
 struct HitField {
-    std::string_view name; // as for --fields; the JSON key unless json_name says otherwise
+    std::string_view name; // as for --fields, and the JSON key
+    index::Detail detail;  // what of the row it shows
     void (*append_text)(std::string& line, const query::Hit& hit); // sanitised, without tabs
     void (*append_json)(Json& json, const query::Hit& hit);        // key and value
 };

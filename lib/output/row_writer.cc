@@ -11,6 +11,13 @@ bool shows(const RowFormat& format, std::string_view field) {
            std::ranges::find(format.fields, field, &HitField::name) != format.fields.end();
 }
 
+index::Detail detail_for(const RowFormat& format) {
+    if (format.shape == Shape::paths) return index::Detail::line;
+    const bool whole = std::ranges::any_of(
+        format.fields, [](const HitField* field) { return field->detail == index::Detail::whole; });
+    return whole ? index::Detail::whole : index::Detail::line;
+}
+
 void append_row(std::string& out, const RowFormat& format, const std::string& vault,
                 const query::Hit& hit) {
     switch (format.shape) {

@@ -23,6 +23,9 @@ struct RowFormat {
 
 bool shows(const RowFormat& format, std::string_view field);
 
+// How much of its row a hit needs for this format.
+index::Detail detail_for(const RowFormat& format);
+
 void append_row(std::string& out, const RowFormat& format, const std::string& vault,
                 const query::Hit& hit);
 

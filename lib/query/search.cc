@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "sqlite/read_scope.hh"
+
 namespace mv::query {
 
 namespace {
@@ -81,6 +83,7 @@ void Search::next_docs(std::size_t most) {
 }
 
 std::vector<Hit>& Search::next_page() {
+    const sqlite::ReadScope scope(reader_.connection());
     std::size_t used = 0;
     while (used == 0 && !(ended_ && options_.sort == Sort::date) && left_ > 0) {
         const auto most = static_cast<std::size_t>(
@@ -99,7 +102,7 @@ std::vector<Hit>& Search::next_page() {
         hits_.resize(end - begin);
         for (std::size_t i = begin; i < end; ++i) {
             // A message removed since its doc was read is simply no hit any more.
-            if (reader_.read_row(docs_[i], hits_[used].row)) ++used;
+            if (reader_.read_row(docs_[i], options_.detail, hits_[used].row)) ++used;
         }
     }
     hits_.resize(used);

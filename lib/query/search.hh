@@ -21,6 +21,7 @@ struct SearchOptions {
     std::int64_t offset = 0;
     Sort sort = Sort::date;
     bool reverse = false;
+    index::Detail detail = index::Detail::whole;
     bool want_columns = false; // which columns matched: one pass more over the rows
 };
 

@@ -49,7 +49,7 @@ struct Vault : test::TempDir {
         std::map<std::string, std::string> all;
         while (docs.step()) {
             index::Row row;
-            REQUIRE(reader->read_row(docs.integer(0), row));
+            REQUIRE(reader->read_row(docs.integer(0), index::Detail::whole, row));
             all[row.location.path()] = row.subject + " " + row.flags.letters();
         }
         return all;
