@@ -198,11 +198,13 @@ int search(Arguments& a) {
 } // namespace
 
 int main(int argc, char** argv) {
-    platform::catch_stop_signals();
+    platform::end_on_closed_pipe();
     Arguments arguments;
     CLI::App app;
     declare(app, arguments);
-    const int ended = cmd::parse_arguments(app, tool, argc, argv);
+    const int ended = cmd::parse_arguments(
+        app, tool, argc, argv,
+        "to leave out mail with a word write NOT word, or put -- before the query");
     if (ended >= 0) return ended;
     return cmd::run(tool, [&] { return search(arguments); });
 }

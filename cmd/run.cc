@@ -32,7 +32,8 @@ int run(std::string_view tool, FunctionRef<int()> body) {
     }
 }
 
-int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv) {
+int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv,
+                    std::string_view dash_hint) {
     try {
         app.parse(argc, argv);
         return -1;
@@ -42,6 +43,14 @@ int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv)
     } catch (const CLI::CallForVersion&) {
         std::printf("%s %s\n", std::string(tool).c_str(), MV_VERSION);
         return done;
+    } catch (const CLI::ExtrasError&) {
+        const std::vector<std::string> extras = app.remaining();
+        const std::string first = extras.empty() ? std::string("an argument") : extras.front();
+        const bool dash = first.starts_with('-');
+        say(tool,
+            Problem{Kind::usage, first, dash ? "there is no such option" : "one argument too many",
+                    std::string(dash ? dash_hint : default_dash_hint)});
+        return usage;
     } catch (const CLI::ParseError& error) {
         say(tool, std::string(error.what()) + "; see " + std::string(tool) + " --help");
         return usage;

@@ -17,10 +17,14 @@ namespace mv::cmd {
 // Runs body and returns its exit status; prints "tool: subject: what; hint" for a Failure.
 int run(std::string_view tool, FunctionRef<int()> body);
 
+// What to do about an argument that starts with a dash and is no option.
+inline constexpr std::string_view default_dash_hint = "see --help for the options";
+
 // Parses argv. Returns -1 when the tool should go on, else the status to end with (0 after --help
 // and
 // --version, 2 after an error, which it has printed).
-int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv);
+int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv,
+                    std::string_view dash_hint = default_dash_hint);
 
 // One line on stderr, sanitised: "tool: text".
 void say(std::string_view tool, std::string_view text);

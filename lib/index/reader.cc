@@ -39,6 +39,13 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::string& path) {
 void Reader::prepare() {
     // One page map instead of a read call a page: a search touches some hundred pages.
     connection_.exec("PRAGMA mmap_size = 1073741824");
+    sqlite::Statement tables(connection_, "SELECT count(*) FROM sqlite_schema");
+    tables.step();
+    if (tables.integer(0) == 0) { // a build has just begun
+        throw Failure(
+            {Kind::not_found, connection_.path(), "there is no index yet", "try again soon"});
+    }
+    tables.reset();
     sqlite::Statement id(connection_, "PRAGMA application_id");
     sqlite::Statement version(connection_, "PRAGMA user_version");
     id.step();

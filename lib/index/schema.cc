@@ -46,6 +46,11 @@ CREATE TABLE full_second(second INTEGER PRIMARY KEY, next INTEGER NOT NULL);
 CREATE TABLE dead(doc INTEGER PRIMARY KEY);
 )sql";
 
+// FTS5 writes a segment whenever its hash table holds so many bytes (1 MB unless told otherwise).
+const char* const tune_sql = R"sql(
+INSERT INTO text(text, rank) VALUES ('hashsize', 33554432);
+)sql";
+
 Problem wrong_format(const std::string& path, std::int64_t id, std::int64_t version) {
     if (id != application_id) {
         return {Kind::damaged, path, "not an index of mail",

@@ -38,6 +38,7 @@ inline constexpr std::array<std::string_view, 7> column_names = {"body", "subjec
                                                                  "cc",   "attachment", "file"};
 
 extern const char* const create_sql;
+extern const char* const tune_sql; // of FTS5, kept in the file; run once
 
 // What is wrong with a file of that application_id and user_version; an empty Problem when nothing
 // is.

@@ -79,6 +79,7 @@ void Writer::prepare() {
     if (empty) {
         sqlite::Transaction transaction(connection_);
         connection_.exec(create_sql);
+        connection_.exec(tune_sql);
         connection_.exec(("PRAGMA application_id = " + std::to_string(application_id) +
                           "; PRAGMA user_version = " + std::to_string(format_version))
                              .c_str());

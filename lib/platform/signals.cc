@@ -20,6 +20,8 @@ void on_stop(int signal_number) {
 
 } // namespace
 
+void end_on_closed_pipe() { signal(SIGPIPE, SIG_DFL); }
+
 void catch_stop_signals() {
     for (const int signal_number : {SIGINT, SIGTERM}) {
         struct sigaction before {};
@@ -31,7 +33,7 @@ void catch_stop_signals() {
         sigemptyset(&action.sa_mask);
         sigaction(signal_number, &action, nullptr);
     }
-    signal(SIGPIPE, SIG_DFL);
+    end_on_closed_pipe();
 }
 
 int stop_signal() { return received; }

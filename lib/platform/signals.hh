@@ -3,6 +3,9 @@
 
 namespace mv::platform {
 
+// A closed pipe ends a tool quietly, whatever the parent process had set.
+void end_on_closed_pipe();
+
 // Installs the handlers; INT or TERM that were ignored when the tool was started stay ignored
 // (nohup). PIPE is set to its default, so that a closed pipe ends a tool quietly.
 void catch_stop_signals();
