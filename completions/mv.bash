@@ -1,0 +1,121 @@
+# bash completion of mv-index, mv-search and mv-bench; needs the package bash-completion.
+# Installed once under each of the three names: bash-completion loads by the name of the command.
+
+_mv_words() {
+    mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur")
+}
+
+_mv_index() {
+    local cur prev words cword split
+    _init_completion -s || return
+    case $prev in
+    -V | --vault)
+        _filedir -d
+        return
+        ;;
+    --index)
+        _filedir
+        return
+        ;;
+    -j | --jobs | --memory | --wait) return ;;
+    esac
+    $split && return
+    if [[ $cur == -* ]]; then
+        _mv_words '-h --help -V --vault --index --rebuild --status --verify --json --follow-links
+            -j --jobs --memory --wait -q --quiet --version'
+        return
+    fi
+    _filedir -d
+}
+
+# The last of several names with commas between.
+_mv_list() {
+    local before=${cur%"${cur##*,}"}
+    mapfile -t COMPREPLY < <(compgen -P "$before" -W "$1" -- "${cur##*,}")
+    compopt -o nospace
+}
+
+_mv_dates='today yesterday this_week last_week this_month last_month this_year last_year'
+
+# A word of a query: a field, or the value of one that has only a few.
+_mv_query() {
+    case $cur in
+    is:* | flag:* | has:*)
+        local flags='unread seen flagged replied draft trashed passed attachment encrypted signed
+            list unreadable'
+        mapfile -t COMPREPLY < <(compgen -P "${cur%%:*}:" -W "$flags" -- "${cur#*:}")
+        ;;
+    date:* | since:* | after:* | newer_than:* | until:* | before:* | older_than:*)
+        mapfile -t COMPREPLY < <(compgen -P "${cur%%:*}:" -W "$_mv_dates" -- "${cur#*:}")
+        ;;
+    *:*) ;;
+    *)
+        _mv_words 'from: to: cc: recip: contact: subject: body: attachment: file: folder: list: mid:
+            id: is: flag: has: date: since: after: newer_than: until: before: older_than: size:
+            larger: smaller:'
+        compopt -o nospace
+        ;;
+    esac
+    __ltrim_colon_completions "$cur"
+}
+
+_mv_search() {
+    local cur prev words cword split
+    _init_completion -s -n : || return
+    case $prev in
+    -V | --vault)
+        _filedir -d
+        return
+        ;;
+    --index)
+        _filedir
+        return
+        ;;
+    --sort)
+        _mv_words 'date received from subject size path'
+        return
+        ;;
+    --fields)
+        _mv_list 'id message_id date timestamp date_source from to cc subject folder path uid size
+            flags list labels attachment_count match received reason'
+        return
+        ;;
+    --since | --until)
+        _mv_words "$_mv_dates"
+        return
+        ;;
+    -n | --limit | --offset) return ;;
+    esac
+    $split && return
+    if [[ $cur == -* ]]; then
+        _mv_words '-h --help -V --vault --index -n --limit --offset --sort -z --reverse --since
+            --until --utc -c --count --paths --ids --json --fields -0 --null --stats -q --quiet
+            --version'
+        return
+    fi
+    _mv_query
+}
+
+_mv_bench() {
+    local cur prev words cword split
+    _init_completion -s || return
+    case $prev in
+    --shape)
+        _mv_words 'standard same-date long-range'
+        return
+        ;;
+    --messages | --seed | --base-date) return ;;
+    esac
+    $split && return
+    if [[ " ${words[*]:1:cword-1} " != *' generate '* ]]; then
+        _mv_words 'generate -h --help --version'
+    elif [[ $cur == -* ]]; then
+        _mv_words '-h --help --messages --seed --base-date --shape --json'
+    else
+        _filedir -d
+    fi
+}
+
+complete -F _mv_index mv-index
+complete -F _mv_search mv-search
+complete -F _mv_bench mv-bench

@@ -1,0 +1,96 @@
+# fish completion of mv-index, mv-search and mv-bench.
+# Installed once under each of the three names: fish loads by the name of the command.
+
+complete -e -c mv-index
+complete -e -c mv-search
+complete -e -c mv-bench
+
+set -l directories '(__fish_complete_directories (commandline -ct))'
+
+function __mv_dates
+    printf '%s\n' today yesterday this_week last_week this_month last_month this_year last_year
+end
+
+function __mv_row_fields
+    printf '%s\n' id message_id date timestamp date_source from to cc subject folder path uid size \
+        flags list labels attachment_count match received reason
+end
+
+# A word of a query: a field, or the value of one that has only a few.
+function __mv_query
+    set -l word (commandline -ct | string trim -lc '\'"')
+    set -l flags unread:'not seen yet' seen:seen flagged:flagged replied:answered draft:draft \
+        trashed:'marked for removal' passed:forwarded attachment:'with an attachment' \
+        encrypted:encrypted signed:signed list:'from a mailing list' \
+        unreadable:'could not be read'
+    set -l fields from:'sender, name or address' to:recipient cc:'copied recipient' \
+        recip:'any recipient' contact:'sender or any recipient' subject:subject \
+        body:'text of the message' attachment:'text inside attachments' \
+        file:'names of attachments' folder:'whole name of a folder' list:'whole List-Id' \
+        mid:'whole Message-ID' id:'id, or its beginning' is:'flag or kind of message' \
+        flag:'the same as is' has:'the same as is' date:'sent within' \
+        since:'sent then or later' after:'the same as since' newer_than:'the same as since' \
+        until:'sent then or earlier' before:'sent earlier than' \
+        older_than:'the same as before' size:'size of the message file' \
+        larger:'that size or more' smaller:'less than that size'
+    set -l field (string match -r '^[a-z_]+:' -- $word)
+    switch "$field"
+        case is: flag: has:
+            printf "$field%s\n" (string replace : \t -- $flags)
+        case date: since: after: newer_than: until: before: older_than:
+            printf "$field%s\n" (__mv_dates)
+        case ''
+            string replace : :\t -- $fields
+    end
+end
+
+set -l c complete -c mv-index
+$c -f -a $directories
+$c -s h -l help -d 'Print a summary of the options'
+$c -s V -l vault -x -a $directories -d 'The vault'
+$c -l index -r -F -d 'The index file'
+$c -l rebuild -d 'Build the index from nothing'
+$c -l status -d 'Say what the index holds'
+$c -l verify -d 'Hold the index against the folders'
+$c -l json -d 'Print --status as one JSON object'
+$c -l follow-links -d 'Follow links to directories'
+$c -s j -l jobs -x -d 'Threads that read mail'
+$c -l memory -x -d 'Bound of the memory used, in MiB'
+$c -l wait -x -d 'Wait so many seconds for another writer'
+$c -s q -l quiet -d 'Print nothing but errors'
+$c -l version -d 'Print the version'
+
+set -l c complete -c mv-search
+$c -f -a '(__mv_query)'
+$c -s h -l help -d 'Print a summary of the options'
+$c -s V -l vault -x -a $directories -d 'The vault'
+$c -l index -r -F -d 'The index file'
+$c -s n -l limit -x -d 'At most so many rows'
+$c -l offset -x -d 'Leave out the first rows'
+$c -l sort -x -a 'date received from subject size path' -d 'What to sort by'
+$c -s z -l reverse -d 'The other way round'
+$c -l since -x -a '(__mv_dates)' -d 'Sent then or later'
+$c -l until -x -a '(__mv_dates)' -d 'Sent then or earlier'
+$c -l utc -d 'Read dates as UTC'
+$c -s c -l count -d 'Print only the number of matches'
+$c -l paths -d 'Print absolute paths'
+$c -l ids -d 'Print ids'
+$c -l json -d 'Print one JSON object a line'
+$c -l fields -x -a '(__fish_complete_list , __mv_row_fields)' -d 'The fields of a row'
+$c -s 0 -l null -d 'End rows with a NUL'
+$c -l stats -d 'Print one JSON object about the search'
+$c -s q -l quiet -d 'No notes on stderr'
+$c -l version -d 'Print the version'
+
+set -l c complete -c mv-bench
+set -l generating '__fish_seen_subcommand_from generate'
+$c -f
+$c -s h -l help -d 'Print a summary of the options'
+$c -n "not $generating" -l version -d 'Print the version'
+$c -n "not $generating" -a generate -d 'Make a corpus and its true answers'
+$c -n $generating -a $directories
+$c -n $generating -l messages -x -d 'How many messages'
+$c -n $generating -l seed -x -d 'Another seed, another corpus'
+$c -n $generating -l base-date -x -d 'The day the dates count from'
+$c -n $generating -l shape -x -a 'standard same-date long-range' -d 'How the messages are dated'
+$c -n $generating -l json -d 'Print the manifest instead of a table'
