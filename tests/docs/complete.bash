@@ -2,8 +2,9 @@
 # Usage: complete.bash FILE LINE
 # What bash offers at the end of LINE when FILE holds the completions: one candidate a line.
 set -u
+# shellcheck source=/dev/null
 source /usr/share/bash-completion/bash_completion
-# shellcheck disable=SC1090 # the file is an argument
+# shellcheck source=/dev/null
 source "$1"
 COMP_LINE=$2
 COMP_POINT=${#2}
