@@ -5,8 +5,7 @@
 #include <string>
 #include <thread>
 
-#include <CLI/CLI.hpp>
-
+#include "cmd/arguments.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/index_status.hh"
 #include "cmd/progress.hh"
@@ -34,35 +33,32 @@ struct Arguments {
 };
 
 void declare(CLI::App& app, Arguments& a) {
-    app.description(
-        "Builds the index that mv-search reads, or brings it up to date. The mail is only read.");
+    cmd::set_up(app, tool);
+    app.description("Builds the index that mv-search reads, or brings it up to date. The mail itself
+                    "
+                    "is only read.");
     app.add_option("VAULT", a.directory, "the vault: a directory of Maildirs")->type_name("");
     a.vault.add_to(app);
-    auto* deeds = app.add_option_group("what to do instead");
-    deeds->add_flag("--rebuild", a.rebuild,
-                    "build the index from nothing, then put it in the old one's place");
-    deeds->add_flag("--status", a.status, "say what the index holds and how complete it is");
-    deeds->add_flag("--verify", a.verify, "check the index, and hold it against the folders");
-    deeds->require_option(0, 1);
+    app.add_flag("--rebuild", a.rebuild, "build from nothing, then put it in the old one's place");
+    app.add_flag("--status", a.status, "say what the index holds and how complete it is");
+    app.add_flag("--verify", a.verify, "check the index, and hold it against the folders");
     app.add_flag("--json", a.json, "print --status as one JSON object");
     app.add_flag("--follow-links", a.follow_links,
                  "follow links to directories, each directory once");
     app.add_option("-j,--jobs", a.jobs, "threads that read mail (default: one a processor)")
         ->type_name("N")
-        ->check(CLI::Range(1, 64));
+        ->check(cmd::whole_number(1, 64));
     app.add_option("--memory", a.memory, "bound of the memory used, in MiB (default 256)")
         ->type_name("MIB")
-        ->check(CLI::Range(64, 65536));
-    app.add_option("--wait", a.wait, "wait so many seconds for another writer to end (default 0)")
+        ->check(cmd::whole_number(64, 65536));
+    app.add_option("--wait", a.wait, "wait so long for another writer to end (default 0)")
         ->type_name("SECONDS")
-        ->check(CLI::NonNegativeNumber);
+        ->check(cmd::whole_number(0));
     app.add_flag("-q,--quiet", a.quiet, "print nothing but errors");
-    app.set_version_flag("--version", MV_VERSION);
-    app.footer(
-        "Examples:\n"
-        "  mv-index ~/Mail                index it, or bring the index up to date\n"
-        "  mv-index --status -V ~/Mail    how much is indexed, and when\n"
-        "  mv-index --index ~/.cache/cd.db /media/cdrom    an index of read-only mail, elsewhere");
+    app.footer("Examples:\n"
+               "  mv-index ~/Mail                index it, or bring the index up to date\n"
+               "  mv-index --status -V ~/Mail    how much is indexed, and when\n"
+               "  mv-index --index ~/cd.db /media/cdrom    read-only mail, its index elsewhere");
 }
 
 std::string counted(std::int64_t count, const char* one, const char* many) {
@@ -125,7 +121,8 @@ int build(const Arguments& a, const cmd::VaultChoice& choice) {
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
     if (!a.quiet) std::printf("%s\n", summary(report, time.count()).c_str());
     if (report.stopped) {
-        cmd::say(tool, "stopped; what was done is kept, run it again to go on");
+        cmd::say(tool, a.rebuild ? "stopped; the index is as it was before"
+                                 : "stopped; what was done is kept, run it again to go on");
         return 128 + platform::stop_signal();
     }
     if (report.files == 0 && !a.quiet) {
@@ -149,6 +146,7 @@ int verify(const Arguments& a, const cmd::VaultChoice& choice) {
 }
 
 int index_vault(Arguments& a) {
+    if (a.json && !a.status) throw Failure({Kind::usage, "--json", "goes with --status only", {}});
     if (!a.directory.empty()) a.vault.set_vault(a.directory);
     const cmd::VaultChoice choice = a.vault.choose().or_throw();
     if (a.status) return cmd::print_status(choice, a.json);
@@ -165,5 +163,8 @@ int main(int argc, char** argv) {
     declare(app, arguments);
     const int ended = cmd::parse_arguments(app, tool, argc, argv);
     if (ended >= 0) return ended;
-    return cmd::run(tool, [&] { return index_vault(arguments); });
+    return cmd::run(tool, [&] {
+        cmd::at_most_one(app, {"--rebuild", "--status", "--verify"});
+        return index_vault(arguments);
+    });
 }

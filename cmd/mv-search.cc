@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <unistd.h>
 
+#include "cmd/arguments.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/run.hh"
 #include "cmd/search_report.hh"
@@ -17,6 +17,7 @@
 #include "output/row_writer.hh"
 #include "output/sink.hh"
 #include "platform/signals.hh"
+#include "query/conditions.hh"
 #include "query/parser.hh"
 #include "query/search.hh"
 #include "vault/live_name.hh"
@@ -39,41 +40,39 @@ struct Arguments {
 };
 
 void declare(CLI::App& app, Arguments& a) {
-    app.description(
-        "Searches the mail of a vault. A word matches anywhere inside a word; several words\n"
-        "must all be there. The query language is in mv-query(7).");
-    app.add_option("QUERY", a.words,
-                   "what to search for; several arguments are joined with blanks");
+    cmd::set_up(app, tool);
+    app.description("Searches the mail of a vault. A word matches anywhere inside a word; several
+                    "
+                    "words must all be there. The query language is in mv-query(7).");
+    app.add_option("QUERY", a.words, "what to search for; arguments are joined with blanks")
+        ->type_name("");
     a.vault.add_to(app);
     app.add_option("-n,--limit", a.search.limit, "at most N rows (default 500; 0: all)")
         ->type_name("N")
-        ->check(CLI::NonNegativeNumber);
+        ->check(cmd::whole_number(0));
     app.add_option("--offset", a.search.offset, "leave out the first N rows")
         ->type_name("N")
-        ->check(CLI::NonNegativeNumber);
-    app.add_option("--sort", a.sort, "date, received, from, subject, size or path (default date)")
+        ->check(cmd::whole_number(0));
+    app.add_option("--sort", a.sort, "date, received, from, subject, size, path")
         ->type_name("KEY")
-        ->check(CLI::IsMember({"date", "received", "from", "subject", "size", "path"}));
+        ->check(
+            CLI::IsMember({"date", "received", "from", "subject", "size", "path"}).description(""));
     app.add_flag("-z,--reverse", a.search.reverse, "the other way round");
     app.add_option("--since", a.since, "sent then or later, as since: in the query")
         ->type_name("WHEN");
     app.add_option("--until", a.until, "sent then or earlier, as until: in the query")
         ->type_name("WHEN");
     app.add_flag("--utc", a.utc, "read dates as UTC, not local time");
-    auto* forms = app.add_option_group("forms of output");
-    forms->add_flag("-c,--count", a.count, "print only the number of matches");
-    forms->add_flag("--paths", a.paths, "print absolute paths, one a line");
-    forms->add_flag("--ids", a.ids, "print ids, one a line");
-    forms->add_flag("--json", a.json, "print one JSON object a line");
-    forms->require_option(0, 1);
-    app.add_option("--fields", a.fields,
-                   "the fields of a row, comma between (with --json: its keys)")
+    app.add_flag("-c,--count", a.count, "print only the number of matches");
+    app.add_flag("--paths", a.paths, "print absolute paths, one a line");
+    app.add_flag("--ids", a.ids, "print ids, one a line");
+    app.add_flag("--json", a.json, "print one JSON object a line");
+    app.add_option("--fields", a.fields, "fields of a row (--json: keys), comma between")
         ->type_name("LIST");
     app.add_flag("-0,--null", a.format.null_terminated,
                  "end rows with a NUL and leave paths as they are");
     app.add_flag("--stats", a.stats, "print one JSON object about the search on stderr");
     app.add_flag("-q,--quiet", a.quiet, "no notes on stderr");
-    app.set_version_flag("--version", MV_VERSION);
     app.footer("Examples:\n"
                "  mv-search invoice                     mail with invoice in it, also reinvoiced\n"
                "  mv-search 'from:ann since:7d'         from Ann in the last seven days\n"
@@ -130,15 +129,21 @@ query::Node parsed_query(const Arguments& a, words::Tokeniser& tokeniser) {
     if (text.empty() && !(a.since.empty() && a.until.empty())) text = "*";
     query::Parsed parsed = query::parse(text, clock, tokeniser).or_throw();
     for (const std::string& term : parsed.ignored) {
+        if (a.quiet) break;
         cmd::say(tool, "left out " + term + ": only words can be searched for");
     }
     query::Node all;
     all.kind = query::Node::Kind::all_of;
     all.children.push_back(std::move(parsed.root));
-    for (const auto& [field, value] : {std::pair{"since:", a.since}, {"until:", a.until}}) {
+    for (const auto& [field, value] : {std::pair{"since", a.since}, {"until", a.until}}) {
         if (value.empty()) continue;
-        all.children.push_back(
-            query::parse(field + ('"' + value + '"'), clock, tokeniser).or_throw().root);
+        const query::Token token{.kind = query::Token::Kind::word, .field = field, .text = value};
+        auto dated = query::condition_node(*query::find_field(field), token, clock);
+        if (!dated) {
+            throw Failure({Kind::usage, std::string("--") + field,
+                           value + ": " + dated.problem().what, dated.problem().hint});
+        }
+        all.children.push_back(std::move(*dated));
     }
     return all.children.size() == 1 ? std::move(all.children.front()) : std::move(all);
 }
@@ -206,5 +211,9 @@ int main(int argc, char** argv) {
         app, tool, argc, argv,
         "to leave out mail with a word write NOT word, or put -- before the query");
     if (ended >= 0) return ended;
-    return cmd::run(tool, [&] { return search(arguments); });
+    return cmd::run(tool, [&] {
+        cmd::at_most_one(app, {"--count", "--paths", "--ids", "--json"});
+        cmd::at_most_one(app, {"--count", "--paths", "--ids", "--fields"});
+        return search(arguments);
+    });
 }

@@ -38,7 +38,7 @@ int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv,
         app.parse(argc, argv);
         return -1;
     } catch (const CLI::CallForHelp&) {
-        std::fputs(app.help().c_str(), stdout);
+        std::printf("%s\n", app.help().c_str());
         return done;
     } catch (const CLI::CallForVersion&) {
         std::printf("%s %s\n", std::string(tool).c_str(), MV_VERSION);

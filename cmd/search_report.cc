@@ -34,7 +34,11 @@ ExitStatus SearchReport::finish(const index::Reader& reader, const std::string& 
     const index::Coverage coverage = reader.coverage();
     ExitStatus status = done;
     std::string note;
-    if (!coverage.complete) note = how_far(coverage);
+    if (!coverage.complete) {
+        note = how_far(coverage);
+    } else if (coverage.unreadable_places > 0) {
+        note = "some folders could not be read and are not covered; see: mv-index " + vault;
+    }
     if (matched == 0) {
         switch (index::freshness(reader, vault)) {
         case index::Freshness::current: status = nothing; break;

@@ -25,10 +25,7 @@ std::string nearest_vault() {
 } // namespace
 
 void VaultOption::add_to(CLI::App& app) {
-    app.add_option(
-           "-V,--vault", vault_,
-           "the vault: a directory of Maildirs (default: $MAILVAULT, else the nearest parent of "
-           "this directory that was indexed)")
+    app.add_option("-V,--vault", vault_, "the vault (default: $MAILVAULT or an indexed parent)")
         ->type_name("DIR");
     app.add_option("--index", index_, "the index file (default: DIR/.mailvault/index.db)")
         ->type_name("FILE");

@@ -5,7 +5,8 @@
 namespace mv::index {
 
 Freshness freshness(const Reader& reader, const std::string& vault) {
-    if (!reader.coverage().complete) return Freshness::incomplete;
+    const Coverage coverage = reader.coverage();
+    if (!coverage.complete || coverage.unreadable_places > 0) return Freshness::incomplete;
     const bool unmoved = reader.for_each_directory([&](std::string_view path, std::int64_t then) {
         const std::string directory = path.empty() ? vault : vault + "/" + std::string(path);
         return platform::modified_ns(directory) == then;

@@ -10,7 +10,7 @@ namespace mv::index {
 enum class Freshness {
     current,    // every directory has the time it had at the last complete look
     moved,      // some directory changed since
-    incomplete, // the last look was not carried out whole
+    incomplete, // the last look was not carried out whole, or some folder could not be read
 };
 
 // One stat a directory of the vault; opens nothing.

@@ -66,6 +66,7 @@ Coverage Reader::coverage() const {
     return {.messages = get_property(connection_, property::messages),
             .files_seen = get_property(connection_, property::files_seen),
             .complete = get_property(connection_, property::complete) != 0,
+            .unreadable_places = get_property(connection_, property::unreadable_places),
             .generation = get_property(connection_, property::generation)};
 }
 

@@ -16,9 +16,10 @@
 namespace mv::index {
 
 struct Coverage {
-    std::int64_t messages = 0;   // rows
-    std::int64_t files_seen = 0; // by the last look at the folders
-    bool complete = false;       // that look was carried out whole
+    std::int64_t messages = 0;          // rows
+    std::int64_t files_seen = 0;        // by the last look at the folders
+    bool complete = false;              // that look was carried out whole
+    std::int64_t unreadable_places = 0; // folders that could not be read: their mail is not covered
     std::int64_t generation = 0;
 };
 

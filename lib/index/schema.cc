@@ -54,15 +54,15 @@ INSERT INTO text(text, rank) VALUES ('hashsize', 33554432);
 Problem wrong_format(const std::string& path, std::int64_t id, std::int64_t version) {
     if (id != application_id) {
         return {Kind::damaged, path, "not an index of mail",
-                "move it away, or rebuild with: mv-index --rebuild"};
+                "move it away; mv-index makes one from the mail"};
     }
     if (version > format_version) {
         return {Kind::damaged, path, "made by a newer version of these tools",
-                "use that version, or rebuild with: mv-index --rebuild"};
+                "use that version; mv-index rebuilds it from the mail"};
     }
     if (version < format_version) {
         return {Kind::damaged, path, "made by an older version of these tools",
-                "rebuild with: mv-index --rebuild"};
+                "mv-index rebuilds it from the mail"};
     }
     return {};
 }

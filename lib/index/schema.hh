@@ -53,6 +53,8 @@ inline constexpr std::string_view displacement = "displacement"; // seconds; see
 inline constexpr std::string_view last_run = "last_run"; // UTC seconds of the last complete run
 inline constexpr std::string_view follow_links = "follow_links"; // 1: made with --follow-links
 inline constexpr std::string_view reader = "reader_version";
+inline constexpr std::string_view unreadable_places =
+    "unreadable_places";                               // folders it could not read
 inline constexpr std::string_view skipped = "skipped"; // places the last look passed over
 } // namespace property
 

@@ -24,9 +24,13 @@ Node dated(std::int64_t first, std::int64_t last) {
 }
 
 Result<Node> flag_node(const Token& token) {
-    const FlagName* flag = find_flag(token.text);
+    std::string name = token.text;
+    for (char& c : name) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+    }
+    const FlagName* flag = find_flag(name);
     if (flag) return condition(flag->condition, flag->bits, 0);
-    const std::string_view nearest = nearest_flag(token.text);
+    const std::string_view nearest = nearest_flag(name);
     return Problem{Kind::usage, token.field + ":" + token.text, "there is no such flag",
                    nearest.empty()
                        ? "see mv-query(7) for the flags"
@@ -49,6 +53,9 @@ Result<Node> size_range(const std::string& text) {
 }
 
 Result<Node> date_node(FieldKind kind, const std::string& text, const Clock& clock) {
+    if (kind != FieldKind::period && text.find("..") != std::string::npos) {
+        return Problem{Kind::usage, text, "a range does not fit here", "write date:" + text};
+    }
     const auto period =
         kind == FieldKind::period ? parse_range(text, clock) : parse_period(text, clock);
     if (!period) return period.problem();
@@ -85,6 +92,10 @@ Result<Node> condition_node(const Field& field, const Token& token, const Clock&
             token.text.find_first_not_of("0123456789abcdefABCDEF") != std::string::npos) {
             return Problem{Kind::usage, token.text, "not an id",
                            "an id is hex digits, as in the first field of a row"};
+        }
+        if (field.condition == Condition::message_id && token.text.starts_with('<') &&
+            token.text.ends_with('>')) {
+            return condition(field.condition, 0, 0, token.text.substr(1, token.text.size() - 2));
         }
         return condition(field.condition, 0, 0, token.text);
     case FieldKind::period:

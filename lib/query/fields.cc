@@ -108,7 +108,8 @@ std::string_view nearest_in(const Table& table, std::string_view name) {
     if (name.size() > 40) return {};
     const auto near = std::ranges::min_element(
         table, {}, [&](const auto& entry) { return distance(entry.name, name); });
-    return distance(near->name, name) <= 2 ? near->name : std::string_view();
+    // One slip in three letters is a typing error; more is another word.
+    return distance(near->name, name) <= name.size() / 3 ? near->name : std::string_view();
 }
 
 } // namespace

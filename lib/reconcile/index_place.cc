@@ -30,7 +30,9 @@ void remove_journals(const std::string& path) {
 } // namespace
 
 std::string IndexPlace::lock_path() const {
-    return (std::filesystem::path(path_).parent_path() / "lock").string();
+    const std::filesystem::path path(path_);
+    if (path.filename() != "index.db") return path_ + ".lock"; // others may stand beside it
+    return (path.parent_path() / "lock").string();
 }
 
 void IndexPlace::make_directory() const {

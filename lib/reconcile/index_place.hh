@@ -13,7 +13,7 @@ class IndexPlace {
 
     const std::string& path() const { return path_; }
     std::string path_of_new() const { return path_ + ".new"; }
-    std::string lock_path() const; // "lock" beside the index
+    std::string lock_path() const; // "lock" beside index.db, FILE.lock beside another
 
     void make_directory() const; // mode 0700
     void remove_new() const;

@@ -34,6 +34,7 @@ class Look : public vault::Visitor {
     }
 
     void unreadable(std::string_view path, std::string_view reason) override {
+        ++report_.unreadable_places;
         listing_.keep(path); // what cannot be read may well be there
         skipped(path, reason);
     }
@@ -52,9 +53,9 @@ class Look : public vault::Visitor {
 
 } // namespace
 
-void look(const Options& options, index::Listing& listing, Report& report) {
+void look(const std::string& vault, vault::Links links, index::Listing& listing, Report& report) {
     Look visitor(listing, report);
-    vault::scan(options.vault, {.links = options.links}, visitor);
+    vault::scan(vault, {.links = links}, visitor);
 }
 
 } // namespace mv::reconcile

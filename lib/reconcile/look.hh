@@ -7,6 +7,6 @@
 namespace mv::reconcile {
 
 // Requires: a transaction of the listing's writer is open.
-void look(const Options& options, index::Listing& listing, Report& report);
+void look(const std::string& vault, vault::Links links, index::Listing& listing, Report& report);
 
 } // namespace mv::reconcile

@@ -81,9 +81,18 @@ class Reading {
 
     void finish() {
         files_.close();
-        while (in_flight_ > 0)
+        while (in_flight_ > 0 && platform::stop_signal() == 0)
             take(outcomes_.pop());
+        if (in_flight_ > 0) stop();
         writer_.commit();
+    }
+
+    // Drops what was not read yet; what was read is committed by finish().
+    void stop() {
+        report_.stopped = true;
+        files_.abandon();
+        outcomes_.abandon();
+        in_flight_ = 0;
     }
 
     std::int64_t done() const { return done_; }
@@ -137,7 +146,7 @@ void read_fresh(const Options& options, index::Listing& listing, index::Writer& 
     Reading reading(options, listing, writer, report);
     listing.for_each_fresh([&](const index::FreshFile& file) {
         if (platform::stop_signal() != 0) {
-            report.stopped = true;
+            reading.stop();
             return false;
         }
         reading.give(file);

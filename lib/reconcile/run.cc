@@ -7,6 +7,7 @@
 
 #include "index/listing.hh"
 #include "index/properties.hh"
+#include "index/reader.hh"
 #include "platform/filesystem_kind.hh"
 #include "platform/lock.hh"
 #include "platform/signals.hh"
@@ -51,10 +52,24 @@ void remove_gone(index::Listing& listing, Writer& writer, Report& report) {
     report.added -= report.changed;
 }
 
+// --follow-links holds for the life of the index, rebuilt or not.
+vault::Links remembered_links(const Options& options, const IndexPlace& place, Writer& writer) {
+    bool follow = options.links == vault::Links::follow ||
+                  index::get_property(writer.connection(), index::property::follow_links) != 0;
+    if (options.rebuild && !follow) {
+        const auto old = index::Reader::open(place.path());
+        follow =
+            old && index::get_property((*old)->connection(), index::property::follow_links) != 0;
+    }
+    index::set_property(writer.connection(), index::property::follow_links, follow);
+    return follow ? vault::Links::follow : vault::Links::skip;
+}
+
 void note_coverage(Writer& writer, const Report& report, bool complete) {
     const sqlite::Connection& c = writer.connection();
     index::set_property(c, index::property::files_seen, report.files);
     index::set_property(c, index::property::skipped, report.skipped_count);
+    index::set_property(c, index::property::unreadable_places, report.unreadable_places);
     index::set_property(c, index::property::complete, complete);
 }
 
@@ -82,7 +97,7 @@ Report run(const Options& options, FunctionRef<void(const Progress&)> progress) 
     index::Difference difference;
     {
         sqlite::Transaction transaction(writer->connection());
-        look(options, listing, report);
+        look(options.vault, remembered_links(options, place, *writer), listing, report);
         difference = listing.compare();
         const bool nothing = difference.fresh == 0 && difference.gone == 0;
         note_coverage(*writer, report, nothing);

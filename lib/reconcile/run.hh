@@ -25,7 +25,7 @@ struct Options {
     std::string vault;      // an existing directory
     std::string index_path; // of index.db; its directory is made when missing
     bool rebuild = false;   // from nothing, beside the old index, then in its place
-    vault::Links links = vault::Links::skip;
+    vault::Links links = vault::Links::skip; // follow: remembered in the index from then on
     int jobs = 2; // reading threads
     std::int64_t memory_bytes = 256
                                 << 20; // bound of the peak resident size, for batches and queues
@@ -41,10 +41,11 @@ struct Report {
     std::int64_t added = 0, removed = 0, relocated = 0, changed = 0, unchanged = 0;
     std::int64_t unreadable = 0; // of those read
     std::int64_t vanished = 0;   // seen, but gone when it was their turn: the next run sees to it
-    std::int64_t skipped_count = 0; // places that might have held mail
-    std::vector<Skipped> skipped;   // the first 100 of them
-    std::string recovered;          // what was wrong with an index that was set aside; else empty
-    bool stopped = false;           // by a signal; what was done is kept
+    std::int64_t unreadable_places = 0; // folders: what the index holds of them is kept
+    std::int64_t skipped_count = 0;     // places that might have held mail
+    std::vector<Skipped> skipped;       // the first 100 of them
+    std::string recovered; // what was wrong with an index that was set aside; else empty
+    bool stopped = false;  // by a signal; what was done is kept
 };
 
 // Throws Failure: no such vault, locked, I/O.

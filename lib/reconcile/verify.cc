@@ -1,6 +1,7 @@
 #include "reconcile/verify.hh"
 
 #include "index/listing.hh"
+#include "index/properties.hh"
 #include "platform/file_time.hh"
 #include "platform/lock.hh"
 #include "reconcile/index_place.hh"
@@ -55,7 +56,9 @@ void verify(const VerifyOptions& options,
     sqlite::Transaction transaction(writer->connection());
     index::Listing listing(*writer);
     Report report;
-    look({.vault = options.vault, .index_path = options.index_path}, listing, report);
+    const bool follow =
+        index::get_property(writer->connection(), index::property::follow_links) != 0;
+    look(options.vault, follow ? vault::Links::follow : vault::Links::skip, listing, report);
     listing.compare();
     listing.for_each_difference(difference);
 }

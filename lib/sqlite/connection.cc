@@ -13,7 +13,7 @@ Problem problem_of(int code, std::string subject, std::string what) {
     case SQLITE_CORRUPT:
     case SQLITE_FORMAT:
         return {Kind::damaged, std::move(subject), std::move(what),
-                "rebuild it with: mv-index --rebuild"};
+                "mv-index rebuilds it from the mail"};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return {Kind::locked, std::move(subject), std::move(what),

@@ -1,0 +1,23 @@
+#pragma once
+// What the command lines of all tools have in common.
+
+#include <cstdint>
+#include <initializer_list>
+#include <limits>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+namespace mv::cmd {
+
+// Names the program in its help and adds --help and --version.
+void set_up(CLI::App& app, const std::string& tool);
+
+// A whole number within bounds; says so in one plain line when it is not.
+CLI::Validator whole_number(std::int64_t least,
+                            std::int64_t most = std::numeric_limits<std::int64_t>::max());
+
+// Throws Failure (usage) when more than one of these options was given.
+void at_most_one(const CLI::App& app, std::initializer_list<const char*> options);
+
+} // namespace mv::cmd
