@@ -34,9 +34,9 @@ struct Arguments {
 
 void declare(CLI::App& app, Arguments& a) {
     cmd::set_up(app, tool);
-    app.description("Builds the index that mv-search reads, or brings it up to date. The mail itself
-                    "
-                    "is only read.");
+    app.description(
+        "Builds the index that mv-search reads, or brings it up to date. The mail itself\n"
+        "is only read.");
     app.add_option("VAULT", a.directory, "the vault: a directory of Maildirs")->type_name("");
     a.vault.add_to(app);
     app.add_flag("--rebuild", a.rebuild, "build from nothing, then put it in the old one's place");

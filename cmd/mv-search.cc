@@ -41,8 +41,7 @@ struct Arguments {
 
 void declare(CLI::App& app, Arguments& a) {
     cmd::set_up(app, tool);
-    app.description("Searches the mail of a vault. A word matches anywhere inside a word; several
-                    "
+    app.description("Searches the mail of a vault. A word matches anywhere inside a word; several\n"
                     "words must all be there. The query language is in mv-query(7).");
     app.add_option("QUERY", a.words, "what to search for; arguments are joined with blanks")
         ->type_name("");
