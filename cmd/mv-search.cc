@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdio>
 #include <ctime>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@
 #include "query/conditions.hh"
 #include "query/parser.hh"
 #include "query/search.hh"
+#include "sqlite/read_scope.hh"
 #include "vault/live_name.hh"
 #include "vault/maildir_name.hh"
 
@@ -174,6 +176,8 @@ int search(Arguments& a) {
 
     words::Tokeniser tokeniser;
     const query::Node query = parsed_query(a, tokeniser);
+    // One view of the index for the plan and the first page; none is held while rows are written.
+    std::optional<sqlite::ReadScope> view(reader->connection());
     query::Search search(*reader, query::make_plan(query, *reader, tokeniser), a.search);
 
     output::Sink sink(STDOUT_FILENO);
@@ -186,6 +190,7 @@ int search(Arguments& a) {
         std::string rows;
         for (std::vector<query::Hit>* page = &search.next_page(); !page->empty();
              page = &search.next_page()) {
+            view.reset();
             bring_up_to_date(*page, names);
             rows.clear();
             for (const query::Hit& hit : *page)

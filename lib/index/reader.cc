@@ -6,6 +6,7 @@
 #include "index/matched_columns.hh"
 #include "index/properties.hh"
 #include "index/stored_name.hh"
+#include "sqlite/read_scope.hh"
 
 namespace mv::index {
 
@@ -37,6 +38,7 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::string& path) {
 }
 
 void Reader::prepare() {
+    const sqlite::ReadScope scope(connection_);
     // One page map instead of a read call a page: a search touches some hundred pages.
     connection_.exec("PRAGMA mmap_size = 1073741824");
     sqlite::Statement tables(connection_, "SELECT count(*) FROM sqlite_schema");
@@ -63,6 +65,7 @@ void Reader::prepare() {
 }
 
 Coverage Reader::coverage() const {
+    const sqlite::ReadScope scope(connection_);
     return {.messages = get_property(connection_, property::messages),
             .files_seen = get_property(connection_, property::files_seen),
             .complete = get_property(connection_, property::complete) != 0,

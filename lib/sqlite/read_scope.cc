@@ -4,13 +4,17 @@
 
 namespace mv::sqlite {
 
-ReadScope::ReadScope(const Connection& connection) : connection_(connection) {
-    if (sqlite3_exec(connection.handle(), "BEGIN", nullptr, nullptr, nullptr) != SQLITE_OK) {
+ReadScope::ReadScope(const Connection& connection)
+    : connection_(connection), outermost_(sqlite3_get_autocommit(connection.handle()) != 0) {
+    if (outermost_ &&
+        sqlite3_exec(connection.handle(), "BEGIN", nullptr, nullptr, nullptr) != SQLITE_OK) {
         connection.fail("BEGIN");
     }
 }
 
 // Ending a read cannot fail in a way that matters: nothing was written.
-ReadScope::~ReadScope() { sqlite3_exec(connection_.handle(), "COMMIT", nullptr, nullptr, nullptr); }
+ReadScope::~ReadScope() {
+    if (outermost_) sqlite3_exec(connection_.handle(), "COMMIT", nullptr, nullptr, nullptr);
+}
 
 } // namespace mv::sqlite

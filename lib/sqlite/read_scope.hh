@@ -1,6 +1,6 @@
 #pragma once
-// One view of the database for several reads: taken at the first, let go at the end of the scope. Also far
-// cheaper than a lock a statement.
+// One view of the database for several reads: taken at the first, let go at the end of the scope.
+// Also far cheaper than a lock a statement. A scope inside another one is part of it.
 
 #include "sqlite/connection.hh"
 
@@ -15,6 +15,7 @@ class ReadScope {
 
   private:
     const Connection& connection_;
+    bool outermost_;
 };
 
 } // namespace mv::sqlite
