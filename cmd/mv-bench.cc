@@ -8,6 +8,7 @@
 
 #include "bench/corpus.hh"
 #include "bench/plain_file.hh"
+#include "cmd/arguments.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/run.hh"
 #include "output/sanitise.hh"
@@ -27,23 +28,25 @@ struct Arguments {
 };
 
 void declare_generate(CLI::App& app, Arguments& a) {
-    app.description("Writes a vault of invented mail into DIR, byte for byte the same on every run "
-                    "and machine,\nand DIR.manifest.json with the true answers of the standard "
-                    "queries.");
-    app.add_option("DIR", a.directory, "where to; a new or empty directory")
+    app.description("Writes a vault of invented mail, the same on every machine.");
+    app.add_option("DIR", a.directory,
+                   "where to: a new or empty directory; the true answers\n"
+                   "of the standard queries go into DIR.manifest.json")
         ->type_name("")
         ->required();
-    app.add_option("--messages", a.corpus.messages, "how many messages (default 50000)")
+    app.add_option("--messages", a.corpus.messages,
+                   "how many messages, up to 3000000 (default 50000)")
         ->type_name("N")
-        ->check(CLI::Range(std::int64_t{1}, bench::most_messages));
+        ->check(cmd::whole_number(1, bench::most_messages));
     app.add_option("--seed", a.corpus.seed, "another seed, another corpus (default 1)")
-        ->type_name("S");
+        ->type_name("S")
+        ->check(cmd::whole_number(0));
     app.add_option("--base-date", a.corpus.base_date,
-                   "the newest message is 10 minutes older than this day, UTC (default 2026-01-01)")
+                   "the newest mail is just older (default 2026-01-01)")
         ->type_name("YYYY-MM-DD");
     app.add_option("--shape", a.shape,
-                   "standard: a message every 10 minutes; same-date: all at the base date; "
-                   "long-range: from 1965 to 2041 (default standard)")
+                   "standard (one every 10 minutes), same-date or\n"
+                   "long-range (1965 to 2041)")
         ->type_name("SHAPE")
         ->check(CLI::IsMember({"standard", "same-date", "long-range"}).description(""));
     app.add_flag("--json", a.json, "print the manifest instead of a table");
@@ -96,7 +99,7 @@ int main(int argc, char** argv) {
     Arguments arguments;
     CLI::App app;
     app.description("Makes corpora to measure the tools with.");
-    app.set_version_flag("--version", MV_VERSION);
+    cmd::set_up(app, tool);
     app.footer("See mv-bench generate --help.");
     app.require_subcommand(1);
     auto* generating = app.add_subcommand("generate");
