@@ -15,7 +15,8 @@ class TempDir {
 
     const std::string& path() const { return path_; }
 
-    // Writes bytes to a file below the directory, making the directories on the way. Returns its path.
+    // Writes bytes to a file below the directory, making the directories on the way. Returns its
+    // path.
     std::string write(const std::string& name, std::string_view bytes) const;
     std::string make_dir(const std::string& name) const;
 
