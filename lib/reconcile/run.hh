@@ -26,7 +26,7 @@ struct Options {
     std::string index_path; // of index.db; its directory is made when missing
     bool rebuild = false;   // from nothing, beside the old index, then in its place
     vault::Links links = vault::Links::skip; // follow: remembered in the index from then on
-    int jobs = 2; // reading threads
+    int jobs = 2;                            // reading threads
     std::int64_t memory_bytes = 256
                                 << 20; // bound of the peak resident size, for batches and queues
     int wait_seconds = 0;              // for another writer

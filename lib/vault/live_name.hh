@@ -1,6 +1,6 @@
 #pragma once
-// Where a message is now: its file may have been renamed (flags) or moved from new to cur since it was
-// indexed. Opens no file; lists a folder only when a file of it is missing, and once.
+// Where a message is now: its file may have been renamed (flags) or moved from new to cur since it
+// was indexed. Opens no file; lists a folder only when a file of it is missing, and once.
 
 #include <optional>
 #include <string>

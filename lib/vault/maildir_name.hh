@@ -25,8 +25,8 @@ struct MaildirName {         // views into the name that was parsed
 // name is the last path component. Every name is a MaildirName.
 MaildirName parse_maildir_name(std::string_view name);
 
-// Of a Location's name: what follows "cur/" or "new/", parsed. A file of a plain directory (one.eml) has
-// no flags, fields or info, whatever its name looks like.
+// Of a Location's name: what follows "cur/" or "new/", parsed. A file of a plain directory
+// (one.eml) has no flags, fields or info, whatever its name looks like.
 MaildirName parse_location_name(std::string_view name);
 
 } // namespace mv::vault

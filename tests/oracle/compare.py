@@ -58,9 +58,10 @@ def compare(program, vault, text, mails):
     outcome = Outcome(text, problem=problem)
     if problem.startswith("status") and not rows and "rows" not in problem:
         return outcome
-    # A path that is not UTF-8 may come back without its bytes: then its readable form stands for it.
-    readable = {os.fsencode(path).decode("utf-8", "replace"): path for path in mails if not _is_text(path)}
-    rows = {readable.get(path, path): columns for path, columns in rows.items()}
+    if any(path not in mails for path in rows):
+        # A path that is not UTF-8 may come back without its bytes: then its readable form stands for it.
+        readable = {os.fsencode(path).decode("utf-8", "replace"): path for path in mails}
+        rows = {readable.get(path, path): columns for path, columns in rows.items()}
     for path, mail in mails.items():
         if query.answer(tree, mail, why=False)[0] == (path in rows):
             continue
@@ -77,10 +78,6 @@ def compare(program, vault, text, mails):
     return outcome
 
 
-def _is_text(path):
-    return not any("\udc80" <= c <= "\udcff" for c in path)
-
-
 def report(outcome):
     """The lines to print about one query; none when both agree."""
     lines = []
@@ -89,13 +86,13 @@ def report(outcome):
     for name, mails in (("missing", outcome.missing), ("extra", outcome.extra)):
         if mails:
             lines.append("  %s (%d):" % (name, len(mails)))
-            lines += ["    " + _shown(mail) for mail in mails[:SHOWN]]
+            lines += ["    " + shown(mail) for mail in mails[:SHOWN]]
             lines += ["    ..."] if len(mails) > SHOWN else []
     for reason, paths in sorted(outcome.excused.items()):
-        lines.append("  excused %s (%d), e.g. %s" % (reason, len(paths), _shown(paths[0])))
+        lines.append("  excused %s (%d), e.g. %s" % (reason, len(paths), shown(paths[0])))
     return ["query: " + outcome.text] + lines if lines else []
 
 
-def _shown(mail):
+def shown(mail):
     path = mail if isinstance(mail, str) else mail.path
     return os.fsencode(path).decode("utf-8", "replace").replace("\n", "\\n")

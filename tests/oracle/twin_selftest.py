@@ -154,6 +154,8 @@ class Header(unittest.TestCase):
         found = header_text.parameters(b"a; filename*1*=%A4t.txt; filename*0*=utf-8''Ger%C3; "
                                        b"name=\"=?utf-8?q?x=C3=BC?=\"")
         self.assertEqual(found, {"filename": "Gerät.txt", "name": "xü"})
+        found = header_text.parameters(rb'inline; filename="C:\TEMP\a \"b\".png"')
+        self.assertEqual(found, {"filename": 'C:\\TEMP\\a "b".png'})
 
 
 class Body(unittest.TestCase):
@@ -215,6 +217,14 @@ class Message(unittest.TestCase):
         one = mail(multipart(b"mixed", b"\nouter", inner))
         self.assertEqual([answer(q, one)[0] for q in ("persimmon", "kumquat", "outer", "subject:persimmon")],
                          [True, True, True, False])
+
+    def test_text_that_may_be_shown_or_not(self):
+        report = b"Content-Type: message/delivery-status\n\nReporting-MTA: dns; relay\n\nAction: failed"
+        self.assertEqual(answer("relay failed", mail(multipart(b"report", b"\nsorry", report))),
+                         (False, "part of type message/delivery-status"))
+        one = mail(HEAD + b"Content-Transfer-Encoding: base64\n\nYWxwaGE=\nList footer here\n")
+        self.assertEqual((answer("alpha", one), answer("footer", one)),
+                         ((True, None), (False, "plain text behind base64")))
 
     def test_unclosed_multipart(self):
         raw = HEAD + b'Content-Type: multipart/mixed; boundary="o"\n\n--o\n' \

@@ -16,7 +16,8 @@ TempDir::TempDir() {
 }
 
 TempDir::~TempDir() {
-    std::error_code ignored; // a test may have taken rights away; leaving a temp directory is no failure
+    std::error_code
+        ignored; // a test may have taken rights away; leaving a temp directory is no failure
     fs::remove_all(path_, ignored);
 }
 
