@@ -14,11 +14,14 @@ void set_up(CLI::App& app, const std::string& tool) {
 }
 
 CLI::Validator whole_number(std::int64_t least, std::int64_t most) {
-    const auto check = [least, most](const std::string& text) -> std::string {
+    const auto check = [least, most](std::string& text) -> std::string {
         std::int64_t number = 0;
         const char* end = text.data() + text.size();
         const auto [stopped, error] = std::from_chars(text.data(), end, number);
-        if (error == std::errc() && stopped == end && number >= least && number <= most) return {};
+        if (error == std::errc() && stopped == end && number >= least && number <= most) {
+            text = std::to_string(number); // CLI11 would read 010 as octal
+            return {};
+        }
         std::string wanted = "a whole number of " + std::to_string(least);
         wanted += most == std::numeric_limits<std::int64_t>::max() ? " or more"
                                                                    : " to " + std::to_string(most);
@@ -36,6 +39,26 @@ void at_most_one(const CLI::App& app, std::initializer_list<const char*> options
                            "give one of them"});
         }
         given = option;
+    }
+}
+
+namespace {
+
+constexpr char bracket_mark = '\x1f';
+
+}
+
+PlainBrackets::PlainBrackets(int argc, char** argv) : texts_(argv, argv + argc) {
+    for (std::string& text : texts_) {
+        if (text.starts_with('[')) text.insert(text.begin(), bracket_mark);
+        pointers_.push_back(text.data());
+    }
+    pointers_.push_back(nullptr);
+}
+
+void PlainBrackets::restore(std::vector<std::string>& arguments) {
+    for (std::string& text : arguments) {
+        if (text.starts_with(bracket_mark)) text.erase(text.begin());
     }
 }
 

@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -19,5 +20,18 @@ CLI::Validator whole_number(std::int64_t least,
 
 // Throws Failure (usage) when more than one of these options was given.
 void at_most_one(const CLI::App& app, std::initializer_list<const char*> options);
+
+// CLI11 reads "[a,b]" as a list of two arguments; in a query it is text. The arguments with such
+// brackets marked; restore() takes the marks off again.
+class PlainBrackets {
+  public:
+    PlainBrackets(int argc, char** argv);
+    char** argv() const { return pointers_.data(); }
+    static void restore(std::vector<std::string>& arguments);
+
+  private:
+    std::vector<std::string> texts_;
+    mutable std::vector<char*> pointers_;
+};
 
 } // namespace mv::cmd

@@ -8,6 +8,7 @@
 #include "index/freshness.hh"
 #include "index/summary.hh"
 #include "output/json.hh"
+#include "output/sanitise.hh"
 
 namespace mv::cmd {
 
@@ -43,7 +44,7 @@ int print_status(const VaultChoice& choice, bool as_json) {
     const auto reader = std::move(opened).or_throw();
     const index::Coverage coverage = reader->coverage();
     const index::Summary summary = index::summarise(*reader);
-    const index::Freshness freshness = index::freshness(*reader, choice.vault);
+    const index::Freshness freshness = index::freshness(*reader, coverage, choice.vault);
     const std::int64_t bytes = bytes_on_disk(choice.index_path);
 
     if (as_json) {
@@ -73,7 +74,7 @@ int print_status(const VaultChoice& choice, bool as_json) {
     const auto row = [](const char* name, const std::string& value) {
         std::printf("%-12s %s\n", name, value.c_str());
     };
-    row("index", choice.index_path);
+    row("index", output::sanitised(choice.index_path));
     row("messages", std::to_string(coverage.messages) + " of " +
                         std::to_string(coverage.files_seen) + " seen: " + in_words(freshness));
     row("folders", std::to_string(summary.folders));

@@ -37,10 +37,10 @@ void declare_generate(CLI::App& app, Arguments& a) {
     app.add_option("--messages", a.corpus.messages,
                    "how many messages, up to 3000000 (default 50000)")
         ->type_name("N")
-        ->check(cmd::whole_number(1, bench::most_messages));
+        ->transform(cmd::whole_number(1, bench::most_messages));
     app.add_option("--seed", a.corpus.seed, "another seed, another corpus (default 1)")
         ->type_name("S")
-        ->check(cmd::whole_number(0));
+        ->transform(cmd::whole_number(0));
     app.add_option("--base-date", a.corpus.base_date,
                    "the newest mail is just older (default 2026-01-01)")
         ->type_name("YYYY-MM-DD");

@@ -47,13 +47,13 @@ void declare(CLI::App& app, Arguments& a) {
                  "follow links to directories, each directory once");
     app.add_option("-j,--jobs", a.jobs, "threads that read mail (default: one a processor)")
         ->type_name("N")
-        ->check(cmd::whole_number(1, 64));
+        ->transform(cmd::whole_number(1, 64));
     app.add_option("--memory", a.memory, "bound of the memory used, in MiB (default 256)")
         ->type_name("MIB")
-        ->check(cmd::whole_number(64, 65536));
+        ->transform(cmd::whole_number(64, 65536));
     app.add_option("--wait", a.wait, "wait so long for another writer to end (default 0)")
         ->type_name("SECONDS")
-        ->check(cmd::whole_number(0));
+        ->transform(cmd::whole_number(0));
     app.add_flag("-q,--quiet", a.quiet, "print nothing but errors");
     app.footer("Examples:\n"
                "  mv-index ~/Mail                index it, or bring the index up to date\n"
@@ -102,6 +102,7 @@ int build(const Arguments& a, const cmd::VaultChoice& choice) {
     const auto start = std::chrono::steady_clock::now();
     reconcile::Options options{
         .vault = choice.vault, .index_path = choice.index_path, .rebuild = a.rebuild};
+    options.own_place = choice.own_place;
     options.links = a.follow_links ? vault::Links::follow : vault::Links::skip;
     options.jobs =
         a.jobs > 0 ? a.jobs : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
@@ -141,7 +142,7 @@ int verify(const Arguments& a, const cmd::VaultChoice& choice) {
             std::printf("%s\t%s\n", std::string(what).c_str(), output::sanitised(path).c_str());
         });
     if (differences == 0 && !a.quiet)
-        std::printf("%s: no differences\n", choice.index_path.c_str());
+        std::printf("%s: no differences\n", output::sanitised(choice.index_path).c_str());
     return differences == 0 ? cmd::done : cmd::nothing;
 }
 

@@ -50,10 +50,10 @@ void declare(CLI::App& app, Arguments& a) {
     a.vault.add_to(app);
     app.add_option("-n,--limit", a.search.limit, "at most N rows (default 500; 0: all)")
         ->type_name("N")
-        ->check(cmd::whole_number(0));
+        ->transform(cmd::whole_number(0));
     app.add_option("--offset", a.search.offset, "leave out the first N rows")
         ->type_name("N")
-        ->check(cmd::whole_number(0));
+        ->transform(cmd::whole_number(0));
     app.add_option("--sort", a.sort, "date, received, from, subject, size, path")
         ->type_name("KEY")
         ->check(
@@ -178,6 +178,7 @@ int search(Arguments& a) {
     const query::Node query = parsed_query(a, tokeniser);
     // One view of the index for the plan and the first page; none is held while rows are written.
     std::optional<sqlite::ReadScope> view(reader->connection());
+    const index::Coverage coverage = reader->coverage();
     query::Search search(*reader, query::make_plan(query, *reader, tokeniser), a.search);
 
     output::Sink sink(STDOUT_FILENO);
@@ -201,7 +202,7 @@ int search(Arguments& a) {
         }
     }
     sink.close();
-    return report.finish(*reader, choice.vault, {.stats = a.stats, .quiet = a.quiet});
+    return report.finish(*reader, coverage, choice.vault, {.stats = a.stats, .quiet = a.quiet});
 }
 
 } // namespace
@@ -211,10 +212,12 @@ int main(int argc, char** argv) {
     Arguments arguments;
     CLI::App app;
     declare(app, arguments);
+    const cmd::PlainBrackets plain(argc, argv);
     const int ended = cmd::parse_arguments(
-        app, tool, argc, argv,
+        app, tool, argc, plain.argv(),
         "to leave out mail with a word write NOT word, or put -- before the query");
     if (ended >= 0) return ended;
+    cmd::PlainBrackets::restore(arguments.words);
     return cmd::run(tool, [&] {
         cmd::at_most_one(app, {"--count", "--paths", "--ids", "--json"});
         cmd::at_most_one(app, {"--count", "--paths", "--ids", "--fields"});

@@ -20,9 +20,21 @@ void say(std::string_view tool, std::string_view text) {
 
 void say(std::string_view tool, const Problem& problem) { say(tool, problem.line()); }
 
+namespace {
+
+// What stdio still holds must have arrived before a run may be called a success.
+int ended(std::string_view tool, int status) {
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return status;
+    say(tool, Problem{Kind::io, "standard output", "cannot write to it",
+                      "free some space and run it again"});
+    return io_error;
+}
+
+} // namespace
+
 int run(std::string_view tool, FunctionRef<int()> body) {
     try {
-        return body();
+        return ended(tool, body());
     } catch (const Failure& failure) {
         say(tool, failure.problem());
         return status_of(failure.problem().kind);
@@ -39,10 +51,10 @@ int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv,
         return -1;
     } catch (const CLI::CallForHelp&) {
         std::printf("%s\n", app.help().c_str());
-        return done;
+        return ended(tool, done);
     } catch (const CLI::CallForVersion&) {
         std::printf("%s %s\n", std::string(tool).c_str(), MV_VERSION);
-        return done;
+        return ended(tool, done);
     } catch (const CLI::ExtrasError&) {
         const std::vector<std::string> extras = app.remaining();
         const std::string first = extras.empty() ? std::string("an argument") : extras.front();

@@ -29,9 +29,8 @@ void SearchReport::note_rows(std::size_t rows) {
     matched += static_cast<std::int64_t>(rows);
 }
 
-ExitStatus SearchReport::finish(const index::Reader& reader, const std::string& vault,
-                                const Options& options) {
-    const index::Coverage coverage = reader.coverage();
+ExitStatus SearchReport::finish(const index::Reader& reader, const index::Coverage& coverage,
+                                const std::string& vault, const Options& options) {
     ExitStatus status = done;
     std::string note;
     if (!coverage.complete) {
@@ -40,7 +39,7 @@ ExitStatus SearchReport::finish(const index::Reader& reader, const std::string& 
         note = "some folders could not be read and are not covered; see: mv-index " + vault;
     }
     if (matched == 0) {
-        switch (index::freshness(reader, vault)) {
+        switch (index::freshness(reader, coverage, vault)) {
         case index::Freshness::current: status = nothing; break;
         case index::Freshness::incomplete: status = maybe_more; break;
         case index::Freshness::moved:

@@ -22,8 +22,9 @@ struct SearchReport {
     void note_rows(std::size_t rows);
 
     // Prints what is to be said and returns the status.
-    ExitStatus finish(const index::Reader& reader, const std::string& vault,
-                      const Options& options);
+    // coverage: of the same view as the search.
+    ExitStatus finish(const index::Reader& reader, const index::Coverage& coverage,
+                      const std::string& vault, const Options& options);
 
   private:
     using Clock = std::chrono::steady_clock;

@@ -44,7 +44,10 @@ Result<VaultChoice> VaultOption::choose() const {
                        "name it with -V DIR or set MAILVAULT"};
     }
     std::error_code gone;
-    const fs::path absolute = fs::absolute(vault, gone).lexically_normal();
+    // Where ".." leads depends on links: only the system can say.
+    const bool climbs = vault.find("..") != std::string::npos;
+    const fs::path absolute =
+        climbs ? fs::weakly_canonical(vault, gone) : fs::absolute(vault, gone).lexically_normal();
     vault = absolute.has_filename() ? absolute.string() : absolute.parent_path().string();
     if (!fs::exists(vault, gone)) {
         return Problem{Kind::not_found, vault, "no such vault", "name a directory of Maildirs"};
@@ -53,7 +56,7 @@ Result<VaultChoice> VaultOption::choose() const {
         return Problem{Kind::not_found, vault, "not a directory",
                        "name the directory that holds the Maildirs"};
     }
-    VaultChoice choice{.vault = vault, .index_path = index_};
+    VaultChoice choice{.vault = vault, .index_path = index_, .own_place = index_.empty()};
     if (choice.index_path.empty()) {
         choice.index_path = (fs::path(vault) / index_directory / "index.db").string();
     } else {

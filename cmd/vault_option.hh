@@ -14,6 +14,7 @@ namespace mv::cmd {
 struct VaultChoice {
     std::string vault;      // absolute
     std::string index_path; // VAULT/.mailvault/index.db unless --index was given
+    bool own_place = true;  // … which it was not
 };
 
 class VaultOption {

@@ -4,8 +4,7 @@
 
 namespace mv::index {
 
-Freshness freshness(const Reader& reader, const std::string& vault) {
-    const Coverage coverage = reader.coverage();
+Freshness freshness(const Reader& reader, const Coverage& coverage, const std::string& vault) {
     if (!coverage.complete || coverage.unreadable_places > 0) return Freshness::incomplete;
     const bool unmoved = reader.for_each_directory([&](std::string_view path, std::int64_t then) {
         const std::string directory = path.empty() ? vault : vault + "/" + std::string(path);

@@ -14,6 +14,6 @@ enum class Freshness {
 };
 
 // One stat a directory of the vault; opens nothing.
-Freshness freshness(const Reader& reader, const std::string& vault);
+Freshness freshness(const Reader& reader, const Coverage& coverage, const std::string& vault);
 
 } // namespace mv::index

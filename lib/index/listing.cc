@@ -81,19 +81,21 @@ void Listing::add(const vault::DirectorySeen& seen) {
     insert_directory_.bind_blob(1, seen.path).bind(2, seen.modified_ns).run();
 }
 
-void Listing::keep(std::string_view directory) { kept_.emplace_back(directory); }
+void Listing::keep(std::string_view path) { kept_.emplace_back(path); }
 
 Difference Listing::compare() {
     sqlite::Connection& connection = writer_.connection();
     connection.exec(compare_tables);
+    // By whole path: what could not be read may be a folder, its cur or new, or one file.
     sqlite::Statement keep(
-        connection, "DELETE FROM temp.gone WHERE folder IN (SELECT folder FROM main.folder WHERE "
-                    "path = ?1 OR (path >= ?2 AND path < ?3))");
-    for (const std::string& directory : kept_) {
-        keep.bind_blob(1, directory)
-            .bind_blob(2, directory + "/")
-            .bind_blob(3, directory + "0")
-            .run();
+        connection,
+        "DELETE FROM temp.gone WHERE doc IN (SELECT doc FROM (SELECT g.doc AS doc, "
+        "CAST(CASE WHEN p.path = x'' THEN '' ELSE p.path || '/' END || "
+        "CASE g.place WHEN 1 THEN 'cur/' WHEN 2 THEN 'new/' ELSE '' END || g.stem || g.rest "
+        "AS BLOB) AS path FROM temp.gone g JOIN main.folder p ON p.folder = g.folder) "
+        "WHERE path = ?1 OR (path >= ?2 AND path < ?3))");
+    for (const std::string& path : kept_) {
+        keep.bind_blob(1, path).bind_blob(2, path + "/").bind_blob(3, path + "0").run();
     }
     connection.exec(find_relocated);
 
@@ -129,14 +131,27 @@ void Listing::for_each_fresh(FunctionRef<bool(const FreshFile&)> visit) {
     }
 }
 
-std::optional<Doc> Listing::take_gone(const ContentHash& content) {
-    sqlite::Statement take(
+std::optional<Doc> Listing::take_gone(const Row& row) {
+    // The content hash leaves out most fields on purpose; a move leaves all of them as they were.
+    sqlite::Statement find(
         writer_.connection(),
-        "DELETE FROM temp.gone WHERE doc = (SELECT min(doc) FROM temp.gone WHERE "
-        "content = ?1) RETURNING doc");
-    take.bind_blob(1, {reinterpret_cast<const char*>(content.data()), content.size()});
-    if (!take.step()) return std::nullopt;
-    return take.integer(0);
+        "SELECT min(m.doc) FROM temp.gone g JOIN main.message m ON m.doc = g.doc WHERE g.content = "
+        "?1 "
+        "AND m.size = ?2 AND m.recipients = ?3 AND m.copies = ?4 AND m.list = ?5 AND m.labels = ?6 "
+        "AND "
+        "m.\"references\" = ?7 AND m.attachments = ?8 AND m.received = ?9 AND m.reason = ?10");
+    find.bind_blob(1, {reinterpret_cast<const char*>(row.content.data()), row.content.size()});
+    find.bind(2, static_cast<std::int64_t>(row.location.length)).bind_text(3, row.to);
+    find.bind_text(4, row.cc).bind_text(5, row.list).bind_text(6, row.labels);
+    find.bind_text(7, row.references).bind_text(8, row.attachments).bind(9, row.received);
+    find.bind_text(10, row.reason);
+    if (!find.step() || find.is_null(0)) return std::nullopt;
+    const Doc doc = find.integer(0);
+    find.reset();
+    sqlite::Statement(writer_.connection(), "DELETE FROM temp.gone WHERE doc = ?1")
+        .bind(1, doc)
+        .run();
+    return doc;
 }
 
 void Listing::for_each_gone(FunctionRef<void(Doc, bool)> visit) {

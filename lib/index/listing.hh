@@ -35,8 +35,8 @@ class Listing {
     void add(const vault::FileSeen& seen);
     void add(const vault::DirectorySeen& seen);
 
-    // Rows of this directory and below are not gone: it could not be read.
-    void keep(std::string_view directory);
+    // Rows at this path and below are not gone: it could not be read.
+    void keep(std::string_view path);
 
     std::int64_t files() const { return files_; }
 
@@ -47,8 +47,9 @@ class Listing {
     // false.
     void for_each_fresh(FunctionRef<bool(const FreshFile&)> visit);
 
-    // A gone row that held this very content: the mail was moved. It is gone no longer.
-    std::optional<Doc> take_gone(const ContentHash& content);
+    // The gone row that is equal to this one in all that is found and shown: the file was moved or
+    // touched. It is gone no longer.
+    std::optional<Doc> take_gone(const Row& row);
     // replaced: a file of that very name was seen, with other bytes.
     void for_each_gone(FunctionRef<void(Doc, bool replaced)> visit);
 

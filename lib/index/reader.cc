@@ -6,6 +6,7 @@
 #include "index/matched_columns.hh"
 #include "index/properties.hh"
 #include "index/stored_name.hh"
+#include "platform/filesystem_kind.hh"
 #include "sqlite/read_scope.hh"
 
 namespace mv::index {
@@ -40,7 +41,10 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::string& path) {
 void Reader::prepare() {
     const sqlite::ReadScope scope(connection_);
     // One page map instead of a read call a page: a search touches some hundred pages.
-    connection_.exec("PRAGMA mmap_size = 1073741824");
+    // Not over a network, where a lost connection would be a signal instead of an error.
+    if (platform::filesystem_kind(connection_.path()) == platform::FilesystemKind::local) {
+        connection_.exec("PRAGMA mmap_size = 1073741824");
+    }
     sqlite::Statement tables(connection_, "SELECT count(*) FROM sqlite_schema");
     tables.step();
     if (tables.integer(0) == 0) { // a build has just begun

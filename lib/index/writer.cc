@@ -59,11 +59,6 @@ Result<std::unique_ptr<Writer>> Writer::open(const std::string& path, Journal jo
 
 void Writer::prepare() {
     register_tokenizer(connection_, *synonyms_);
-    connection_.exec(journal_ == Journal::write_ahead ? "PRAGMA journal_mode = WAL"
-                                                      : "PRAGMA journal_mode = DELETE");
-    // A derived index: a power cut may cost the last batch, never the file.
-    connection_.exec("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304; "
-                     "PRAGMA cache_size = -32768; PRAGMA temp_store = FILE");
     sqlite::Statement id(connection_, "PRAGMA application_id");
     sqlite::Statement version(connection_, "PRAGMA user_version");
     id.step();
@@ -76,6 +71,8 @@ void Writer::prepare() {
     const bool empty = tables.integer(0) == 0;
     tables.reset();
 
+    // Nothing is written before it is known whose file this is; and the file says whose it is
+    // before anything of it can stand in a log.
     if (empty) {
         sqlite::Transaction transaction(connection_);
         connection_.exec(create_sql);
@@ -89,6 +86,11 @@ void Writer::prepare() {
                !problem.what.empty()) {
         throw Failure(std::move(problem));
     }
+    connection_.exec(journal_ == Journal::write_ahead ? "PRAGMA journal_mode = WAL"
+                                                      : "PRAGMA journal_mode = DELETE");
+    // A derived index: a power cut may cost the last batch, never the file.
+    connection_.exec("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304; "
+                     "PRAGMA cache_size = -32768; PRAGMA temp_store = FILE");
     statements_ = std::make_unique<Statements>(connection_);
 }
 

@@ -146,7 +146,10 @@ class Parser {
             refuse(token.offset, "a value must follow " + token.field + ":",
                    "for example " + std::string(field->example));
         if (field->kind == FieldKind::words) return term(token, field->columns);
-        auto node = condition_node(*field, token, clock_);
+        Token value = token;
+        if (value.prefix)
+            value.text += '*'; // only words have beginnings; a folder may be called so
+        auto node = condition_node(*field, value, clock_);
         if (!node)
             refuse(token.offset, node.problem().subject + ": " + node.problem().what,
                    node.problem().hint);
@@ -158,6 +161,10 @@ class Parser {
         Node node;
         node.offset = token.offset;
         if (token.field.empty() && token.text == "*" && !token.quoted && !token.whole) return node;
+        if (token.whole && token.prefix) {
+            refuse(token.offset, "= asks for the whole word and * for its beginning",
+                   "leave one out");
+        }
         bool searchable = false;
         tokeniser_.runs(token.text, [&](const words::Run&) { searchable = true; });
         if (!searchable) {

@@ -48,6 +48,7 @@ class Planner {
         const Part part = planned(displacement_ == 0 ? without_dates(query) : query);
         plan_.nothing = part.kind == Part::Kind::nothing || plan_.lowest > plan_.highest;
         if (!plan_.nothing) plan_.docs = docs_of(part);
+        if (part.kind == Part::Kind::docs || part.kind == Part::Kind::rows) require_it_fits();
         for (const std::string& word : words_) {
             plan_.any_word.append(plan_.any_word.empty() ? "" : " OR ").append(word);
         }
@@ -55,6 +56,20 @@ class Planner {
     }
 
   private:
+    // SQLite bounds the depth and width of a statement. Only queries of hundreds of conditions get
+    // there.
+    void require_it_fits() const {
+        constexpr std::size_t always_fits =
+            4000; // bytes of SQL; the bounds are 1,000 levels, 500 sets
+        if (plan_.docs.size() < always_fits) return;
+        try {
+            const sqlite::Statement statement(reader_.connection(), plan_.docs + " ORDER BY 1");
+        } catch (const Failure&) {
+            throw Failure(
+                {Kind::usage, "query", "it has too many conditions", "ask for less at a time"});
+        }
+    }
+
     std::string bound(Value value) {
         plan_.values.push_back(std::move(value));
         return "?" + std::to_string(first_value + static_cast<int>(plan_.values.size()) - 1);

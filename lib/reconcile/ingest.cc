@@ -109,6 +109,9 @@ std::optional<index::Entry> ingest(const std::string& vault, const index::FreshF
     } else {
         fill(entry, text::to_document(*message::parse({}), times), tokeniser);
         entry.row.reason = bytes.problem().what;
+        // No right to read it, or an I/O error: a time that no file has makes the next run try
+        // again.
+        if (file.location.length <= max_message_bytes) entry.row.modified_ns = 0;
     }
     return entry;
 }

@@ -34,7 +34,9 @@ class Look : public vault::Visitor {
     }
 
     void unreadable(std::string_view path, std::string_view reason) override {
-        ++report_.unreadable_places;
+        if (report_.unreadable_places.size() < skipped_kept) {
+            report_.unreadable_places.push_back({std::string(path), std::string(reason)});
+        }
         listing_.keep(path); // what cannot be read may well be there
         skipped(path, reason);
     }

@@ -116,7 +116,7 @@ class Reading {
 
     void put(index::Entry entry) {
         index::Row& row = entry.row;
-        if (const auto doc = listing_.take_gone(row.content)) {
+        if (const auto doc = listing_.take_gone(row)) {
             ++report_.relocated;
             writer_.relocate({*doc, row.location, row.flags, row.modified_ns});
             return;

@@ -5,6 +5,7 @@
 
 #include <sys/stat.h>
 
+#include "index/file_owner.hh"
 #include "index/listing.hh"
 #include "index/properties.hh"
 #include "index/reader.hh"
@@ -24,22 +25,24 @@ using index::Writer;
 
 constexpr std::size_t removals_per_commit = 10'000;
 
-std::unique_ptr<Writer> open_writer(const Options& options, const IndexPlace& place,
-                                    Report& report) {
+// The index beside the mail is ours to replace; a file named with --index may be anybody's.
+void claim(const Options& options, const IndexPlace& place, Report& report) {
+    if (index::file_owner(place.path()) != index::FileOwner::other) return;
+    const std::string what = "not an index of mail";
+    if (!options.own_place) {
+        throw Failure({Kind::usage, place.path(), what, "name a new file with --index"});
+    }
+    report.recovered = what;
+    place.set_aside();
+}
+
+std::unique_ptr<Writer> open_writer(const Options& options, const IndexPlace& place) {
     const bool network =
         platform::filesystem_kind(std::filesystem::path(place.path()).parent_path().string()) ==
         platform::FilesystemKind::network;
     const index::Journal journal = network ? index::Journal::rollback : index::Journal::write_ahead;
-    if (options.rebuild) {
-        place.remove_new();
-        return Writer::open(place.path_of_new(), journal).or_throw();
-    }
-    auto writer = Writer::open(place.path(), journal);
-    if (writer) return std::move(*writer);
-    if (writer.problem().kind != Kind::damaged) throw Failure(writer.problem());
-    report.recovered = writer.problem().what;
-    place.set_aside();
-    return Writer::open(place.path(), journal).or_throw();
+    place.remove_new(); // of a rebuild that was killed
+    return Writer::open(options.rebuild ? place.path_of_new() : place.path(), journal).or_throw();
 }
 
 void remove_gone(index::Listing& listing, Writer& writer, Report& report) {
@@ -69,30 +72,14 @@ void note_coverage(Writer& writer, const Report& report, bool complete) {
     const sqlite::Connection& c = writer.connection();
     index::set_property(c, index::property::files_seen, report.files);
     index::set_property(c, index::property::skipped, report.skipped_count);
-    index::set_property(c, index::property::unreadable_places, report.unreadable_places);
+    index::set_property(c, index::property::unreadable_places,
+                        static_cast<std::int64_t>(report.unreadable_places.size()));
     index::set_property(c, index::property::complete, complete);
 }
 
-} // namespace
-
-Report run(const Options& options, FunctionRef<void(const Progress&)> progress) {
-    struct stat status {};
-    if (stat(options.vault.c_str(), &status) != 0) {
-        throw Failure(
-            {Kind::not_found, options.vault, "no such vault", "name a directory of Maildirs"});
-    }
-    if (!S_ISDIR(status.st_mode)) {
-        throw Failure({Kind::not_found, options.vault, "not a directory",
-                       "name the directory that holds the Maildirs"});
-    }
-    umask(0077); // the index repeats what the mail says: it is for its owner's eyes
-    const IndexPlace place(options.index_path);
-    place.make_directory();
-    const platform::Lock lock =
-        platform::Lock::take(place.lock_path(), options.wait_seconds).or_throw();
-
-    Report report;
-    const std::unique_ptr<Writer> writer = open_writer(options, place, report);
+void bring_up_to_date(const Options& options, const IndexPlace& place, Report& report,
+                      FunctionRef<void(const Progress&)> progress) {
+    const std::unique_ptr<Writer> writer = open_writer(options, place);
     index::Listing listing(*writer);
     index::Difference difference;
     {
@@ -118,6 +105,38 @@ Report run(const Options& options, FunctionRef<void(const Progress&)> progress) 
     }
     writer->settle();
     if (options.rebuild && !report.stopped) place.replace_with_new();
+}
+
+} // namespace
+
+Report run(const Options& options, FunctionRef<void(const Progress&)> progress) {
+    struct stat status {};
+    if (stat(options.vault.c_str(), &status) != 0) {
+        throw Failure(
+            {Kind::not_found, options.vault, "no such vault", "name a directory of Maildirs"});
+    }
+    if (!S_ISDIR(status.st_mode)) {
+        throw Failure({Kind::not_found, options.vault, "not a directory",
+                       "name the directory that holds the Maildirs"});
+    }
+    umask(0077); // the index repeats what the mail says: it is for its owner's eyes
+    const IndexPlace place(options.index_path);
+    place.make_directory();
+    const platform::Lock lock =
+        platform::Lock::take(place.lock_path(), options.wait_seconds).or_throw();
+
+    Report report;
+    claim(options, place, report);
+    try {
+        bring_up_to_date(options, place, report, progress);
+    } catch (const Failure& failure) {
+        // Damage found at the open or later: the index is derived, so it is made again, once.
+        if (failure.problem().kind != Kind::damaged) throw;
+        report = {};
+        report.recovered = failure.problem().what;
+        place.set_aside();
+        bring_up_to_date(options, place, report, progress);
+    }
     return report;
 }
 

@@ -24,6 +24,7 @@ struct Progress {
 struct Options {
     std::string vault;      // an existing directory
     std::string index_path; // of index.db; its directory is made when missing
+    bool own_place = true;  // it lies in VAULT/.mailvault: what is no index there is set aside
     bool rebuild = false;   // from nothing, beside the old index, then in its place
     vault::Links links = vault::Links::skip; // follow: remembered in the index from then on
     int jobs = 2;                            // reading threads
@@ -41,9 +42,9 @@ struct Report {
     std::int64_t added = 0, removed = 0, relocated = 0, changed = 0, unchanged = 0;
     std::int64_t unreadable = 0; // of those read
     std::int64_t vanished = 0;   // seen, but gone when it was their turn: the next run sees to it
-    std::int64_t unreadable_places = 0; // folders: what the index holds of them is kept
-    std::int64_t skipped_count = 0;     // places that might have held mail
-    std::vector<Skipped> skipped;       // the first 100 of them
+    std::vector<Skipped> unreadable_places; // folders, the first 100: what the index holds is kept
+    std::int64_t skipped_count = 0;         // places that might have held mail
+    std::vector<Skipped> skipped;           // the first 100 of them
     std::string recovered; // what was wrong with an index that was set aside; else empty
     bool stopped = false;  // by a signal; what was done is kept
 };

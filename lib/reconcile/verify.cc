@@ -15,12 +15,19 @@ namespace {
 // True when the pages and both word tables are as SQLite and FTS5 left them.
 bool check_structure(index::Writer& writer,
                      FunctionRef<void(std::string_view, std::string_view)> difference) {
-    sqlite::Statement pages(writer.connection(), "PRAGMA integrity_check(100)");
     bool sound = true;
-    while (pages.step()) {
-        if (pages.bytes(0) == "ok") continue;
-        difference("damaged", pages.bytes(0));
+    const auto damaged = [&](std::string_view what) {
+        difference("damaged", what);
         sound = false;
+    };
+    try {
+        sqlite::Statement pages(writer.connection(), "PRAGMA integrity_check(100)");
+        while (pages.step()) {
+            if (pages.bytes(0) != "ok") damaged(pages.bytes(0));
+        }
+    } catch (const Failure& failure) { // too damaged to be checked to the end
+        if (failure.problem().kind != Kind::damaged) throw;
+        damaged(failure.problem().what);
     }
     for (const char* check : {"INSERT INTO text(text) VALUES ('integrity-check')",
                               "INSERT INTO fragment(fragment) VALUES ('integrity-check')"}) {
@@ -28,8 +35,7 @@ bool check_structure(index::Writer& writer,
             writer.connection().exec(check);
         } catch (const Failure& failure) { // FTS5 reports what it finds as an error
             if (failure.problem().kind != Kind::damaged) throw;
-            difference("damaged", failure.problem().what);
-            sound = false;
+            damaged(failure.problem().what);
         }
     }
     return sound;
@@ -61,6 +67,8 @@ void verify(const VerifyOptions& options,
     look(options.vault, follow ? vault::Links::follow : vault::Links::skip, listing, report);
     listing.compare();
     listing.for_each_difference(difference);
+    for (const Skipped& left : report.unreadable_places)
+        difference("unreadable", left.path);
 }
 
 } // namespace mv::reconcile

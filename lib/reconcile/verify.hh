@@ -15,8 +15,8 @@ struct VerifyOptions {
 };
 
 // Calls difference for each: what is one of damaged, missing (a file without row), gone (a row
-// without file), changed, renamed; path is relative to the vault, or says what is damaged. Throws
-// Failure: no index, locked, I/O.
+// without file), changed, renamed, unreadable; path is relative to the vault, or says what is
+// damaged. Throws Failure: no index, locked, I/O.
 void verify(const VerifyOptions& options,
             FunctionRef<void(std::string_view what, std::string_view path)> difference);
 

@@ -1,7 +1,10 @@
 #include "sqlite/connection.hh"
 
+#include <cerrno>
+#include <system_error>
+
 #include <sqlite3.h>
-#include <unistd.h>
+#include <sys/stat.h>
 
 namespace mv::sqlite {
 
@@ -40,6 +43,15 @@ void configure() {
 void Connection::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
 
 Result<Connection> Connection::open(const std::string& path, Access access) {
+    struct stat status {};
+    if (stat(path.c_str(), &status) != 0) {
+        if (errno != ENOENT) return Problem{Kind::io, path, std::generic_category().message(errno)};
+        if (access != Access::create)
+            return Problem{Kind::not_found, path, "there is no such file"};
+    } else if (!S_ISREG(status.st_mode)) { // a FIFO would be waited for
+        return Problem{Kind::io, path, "not a regular file",
+                       "move it away, or name another with --index FILE"};
+    }
     configure();
     int flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
     switch (access) {
@@ -50,10 +62,6 @@ Result<Connection> Connection::open(const std::string& path, Access access) {
     sqlite3* raw = nullptr;
     const int code = sqlite3_open_v2(path.c_str(), &raw, flags, nullptr);
     Connection connection(raw, path);
-    if ((code & 0xFF) == SQLITE_CANTOPEN && access != Access::create &&
-        ::access(path.c_str(), F_OK) != 0) {
-        return Problem{Kind::not_found, path, "there is no such file"};
-    }
     if (code != SQLITE_OK) {
         return problem_of(code, path, raw ? sqlite3_errmsg(raw) : "out of memory");
     }

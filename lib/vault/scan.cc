@@ -241,8 +241,9 @@ void Walk::skip_link(const string& path, const std::optional<struct stat>& targe
 
 void Walk::read_maildir(int directory, const string& path, const Survey& found) {
     visitor_.folder(path);
-    if (found.has_cur) read_box(directory, path, "cur");
+    // new first: a mail that moves to cur meanwhile is seen twice, never missed.
     if (found.has_new) read_box(directory, path, "new");
+    if (found.has_cur) read_box(directory, path, "cur");
 }
 
 // box: cur or new.

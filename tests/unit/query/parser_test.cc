@@ -83,6 +83,12 @@ TEST_CASE("parser: what is wrong, where, and what to do", "[query]") {
         {"...", "query: there is nothing to search for but punctuation; only words can be searched "
                 "for\n  ...\n  ^"},
         {"", "query: the query is empty; write * for every message\n  \n  ^"},
+        {"=a*",
+         "query: = asks for the whole word and * for its beginning; leave one out\n  =a*\n  ^"},
+        {"since:1..2",
+         "query: 1..2: a range does not fit here; write date:1..2\n  since:1..2\n  ^"},
+        {"re:x",
+         "query: there is no field re:; to search for the text, quote it: \"re:x\"\n  re:x\n  ^"},
         {"from:", "query: a value must follow from:; for example from:ann\n  from:\n  ^"},
         {"ü (a", "query: this bracket is never closed\n  ü (a\n    ^"},
     }));

@@ -218,3 +218,34 @@ TEST_CASE("search: no query text makes an SQL or FTS5 error", "[query]") {
         CHECK_NOTHROW(search.count());
     }
 }
+
+TEST_CASE("search: more conditions than SQLite takes are a usage error", "[query]") {
+    auto small = sample();
+    const auto reader = small.reader();
+    std::string ids = "mid:a", mixed = "(meeting larger:1)", nested = "ok";
+    for (int i = 0; i < 1500; ++i)
+        ids += " OR mid:a" + std::to_string(i);
+    for (int i = 0; i < 700; ++i)
+        mixed += " OR (meeting larger:" + std::to_string(i) + ")";
+    for (int i = 0; i < 19; ++i)
+        nested = "(larger:1 OR (meeting " + nested + "))";
+    for (const std::string& text : {ids, mixed, nested}) {
+        words::Tokeniser tokeniser;
+        const auto parsed = parse(text, clock_at_zero, tokeniser);
+        if (!parsed) continue; // refused for its brackets: just as well
+        try {
+            Search search(*reader, make_plan(parsed->root, *reader, tokeniser), {.limit = 0});
+            search.next_page();
+            search.count();
+        } catch (const Failure& failure) {
+            CHECK(failure.problem().kind == Kind::usage);
+        }
+    }
+}
+
+TEST_CASE("search: a star is part of a folder's name", "[query]") {
+    test::SmallIndex small(
+        {{.subject = "a", .folder = "star*"}, {.subject = "b", .folder = "star"}});
+    CHECK(found(small, "folder:star*") == "a");
+    CHECK(found(small, "folder:star") == "b");
+}

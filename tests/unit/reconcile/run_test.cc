@@ -276,3 +276,64 @@ TEST_CASE("run: a folder kept out by .noindex leaves the index", "[reconcile]") 
     fs::remove(vault.path() + "/Archive/.noindex");
     CHECK(vault.run().added == 1);
 }
+
+TEST_CASE("run: a changed header is read again, once", "[reconcile]") {
+    const Vault vault;
+    vault.run();
+    const std::string path = "INBOX/cur/1704189600.M1P1.host:2,S";
+    vault.write(path, "X-Label: taxes\r\n" + mail("one", "apple"));
+    CHECK(vault.run().changed == 1);
+    CHECK(vault.run().unchanged == 4);
+    CHECK(vault.differences().empty());
+}
+
+TEST_CASE("run: a file of somebody else under --index is left as it is", "[reconcile]") {
+    const Vault vault;
+    const std::string notes = vault.write("notes.txt", "precious");
+    const std::string other = vault.path() + "/other.db";
+    sqlite::Connection::open(other, sqlite::Access::create)
+        .or_throw()
+        .exec("CREATE TABLE t(x); INSERT INTO t VALUES (1)");
+    for (const std::string& file : {notes, other}) {
+        for (const bool rebuild : {false, true}) {
+            const auto before = fs::last_write_time(file);
+            try {
+                reconcile::run({.vault = vault.path(),
+                                .index_path = file,
+                                .own_place = false,
+                                .rebuild = rebuild},
+                               [](const reconcile::Progress&) {});
+                FAIL("took " + file);
+            } catch (const Failure& failure) {
+                CHECK(failure.problem().kind == Kind::usage);
+            }
+            CHECK(fs::last_write_time(file) == before);
+        }
+    }
+    std::ifstream in(notes);
+    CHECK(std::string(std::istreambuf_iterator<char>(in), {}) == "precious");
+}
+
+TEST_CASE("run: damage inside the file is found on the way and the index made again",
+          "[reconcile]") {
+    const Vault vault;
+    vault.run();
+    const auto size = fs::file_size(vault.index_path());
+    for (std::uintmax_t page = 1; page * 4096 < size; ++page) {
+        vault.run(true);
+        {
+            std::fstream file(vault.index_path(), std::ios::in | std::ios::out | std::ios::binary);
+            file.seekp(static_cast<std::streamoff>(page * 4096));
+            file << std::string(4096, '\0');
+        }
+        CHECK_NOTHROW(vault.differences());
+        vault.write("INBOX/cur/1704189700.M9P1.host:2,",
+                    mail("nine", "fig", 9)); // makes the run write
+        vault.run();
+        fs::remove(vault.path() + "/INBOX/cur/1704189700.M9P1.host:2,");
+        vault.run();
+    }
+    vault.run(true);
+    CHECK(vault.differences().empty());
+    CHECK(vault.rows().size() == 4);
+}

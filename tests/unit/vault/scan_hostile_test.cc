@@ -209,7 +209,7 @@ TEST_CASE("scan: a vault without rights ends the run", "[vault]") {
 TEST_CASE("scan: other people's directories are read where the rights allow it", "[vault]") {
     const VaultBuilder vault;
     vault.message("A", "1.a", "S");
-    for (const char* const folder : {"A", "A/cur", "A/new"}) {
+    for (const char* const folder : {"A", "A/new", "A/cur"}) {
         REQUIRE(chmod(vault.path(folder).c_str(), 0755) == 0);
     }
     CHECK(heard_as_nobody(vault, vault.path()) == "file A|cur/1.a:2,S\n");

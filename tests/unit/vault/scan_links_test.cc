@@ -55,7 +55,7 @@ const std::string again = "leads to a directory that was read under another name
 TEST_CASE("scan: links are not followed by default, and each is said", "[vault]") {
     const Recorder heard = Linked().scanned(Links::skip);
     CHECK(heard.files == Files{"INBOX|cur/1.a:2,S"});
-    CHECK(heard.directories == Names{"", "INBOX", "INBOX/cur", "INBOX/new"});
+    CHECK(heard.directories == Names{"", "INBOX", "INBOX/new", "INBOX/cur"});
     CHECK(heard.left_out == Reasons{{"loop", to_directory},
                                     {"INBOX/self", to_directory},
                                     {"linked", to_directory},
@@ -106,7 +106,7 @@ TEST_CASE("scan: links to tmp and to our own directories lead nowhere", "[vault]
     Recorder heard;
     vault::scan(vault.path("vault"), {.links = Links::follow}, heard);
     CHECK(heard.files.empty());
-    CHECK(heard.directories == Names{"", "cur", "new"});
+    CHECK(heard.directories == Names{"", "new", "cur"});
 }
 
 TEST_CASE("scan: .eml links are said, other links to files are not mail", "[vault]") {

@@ -74,21 +74,21 @@ TEST_CASE("scan: Maildirs of all layouts, the vault itself one of them", "[vault
                                "only-cur|cur/7.g", "only-new|new/6.f"});
     CHECK(heard.reports == 0);
     CHECK(heard.directories == Names{"",
-                                     "cur",
                                      "new",
+                                     "cur",
                                      ".Sent",
-                                     ".Sent/cur",
                                      ".Sent/new",
+                                     ".Sent/cur",
                                      ".Sent.2024",
-                                     ".Sent.2024/cur",
                                      ".Sent.2024/new",
+                                     ".Sent.2024/cur",
                                      "lists",
                                      "lists/debian",
-                                     "lists/debian/cur",
                                      "lists/debian/new",
+                                     "lists/debian/cur",
                                      "lists/debian/devel",
-                                     "lists/debian/devel/cur",
                                      "lists/debian/devel/new",
+                                     "lists/debian/devel/cur",
                                      "only-cur",
                                      "only-cur/cur",
                                      "only-new",
@@ -120,7 +120,7 @@ TEST_CASE("scan: tmp, dot files, foreign files and our own directories are no ma
     const Recorder heard = scanned(vault);
     CHECK(heard.folders == Names{"A"});
     CHECK(heard.files == Files{"A|cur/1.a:2,S", "A|new/2.b"});
-    CHECK(heard.directories == Names{"", "A", "A/cur", "A/new"});
+    CHECK(heard.directories == Names{"", "A", "A/new", "A/cur"});
     CHECK(heard.reports == 0);
 }
 
@@ -201,7 +201,7 @@ TEST_CASE("scan: a .noindex file keeps a directory and what is below it out", "[
         CHECK(heard.directories == Names{""}); // still watched, for the day the file goes
         CHECK(heard.files.empty());
     } else if (where == "A/.noindex") {
-        CHECK(heard.directories == Names{"", "A", "B", "B/cur", "B/new"});
+        CHECK(heard.directories == Names{"", "A", "B", "B/new", "B/cur"});
         CHECK(heard.files == Files{"B|cur/3.c:2,S"});
     } else {
         CHECK(heard.files == Files{"A/below|cur/2.b:2,S", "B|cur/3.c:2,S"});
