@@ -120,7 +120,8 @@ int build(const Arguments& a, const cmd::VaultChoice& choice) {
     }
     if (!a.quiet) say_skipped(report);
     const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
-    if (!a.quiet) std::printf("%s\n", summary(report, time.count()).c_str());
+    const bool dropped = report.stopped && a.rebuild;
+    if (!a.quiet && !dropped) std::printf("%s\n", summary(report, time.count()).c_str());
     if (report.stopped) {
         cmd::say(tool, a.rebuild ? "stopped; the index is as it was before"
                                  : "stopped; what was done is kept, run it again to go on");
@@ -148,6 +149,9 @@ int verify(const Arguments& a, const cmd::VaultChoice& choice) {
 
 int index_vault(Arguments& a) {
     if (a.json && !a.status) throw Failure({Kind::usage, "--json", "goes with --status only", {}});
+    if (!a.directory.empty() && !a.vault.vault().empty()) {
+        throw Failure({Kind::usage, a.directory, "a second vault beside --vault", "name one"});
+    }
     if (!a.directory.empty()) a.vault.set_vault(a.directory);
     const cmd::VaultChoice choice = a.vault.choose().or_throw();
     if (a.status) return cmd::print_status(choice, a.json);

@@ -89,7 +89,8 @@ Result<Node> condition_node(const Field& field, const Token& token, const Clock&
     case FieldKind::folder: return condition(Condition::folder, 0, 0, token.text);
     case FieldKind::exact:
         if (field.condition == Condition::id &&
-            token.text.find_first_not_of("0123456789abcdefABCDEF") != std::string::npos) {
+            (token.text.empty() ||
+             token.text.find_first_not_of("0123456789abcdefABCDEF") != std::string::npos)) {
             return Problem{Kind::usage, token.text, "not an id",
                            "an id is hex digits, as in the first field of a row"};
         }

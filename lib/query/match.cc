@@ -6,6 +6,7 @@ namespace mv::query {
 
 namespace {
 
+constexpr std::size_t most_short_synonyms = 200; // measured: 5,000 of them took FTS5 seconds
 constexpr std::size_t short_points =
     2; // words of one or two code points are too short for fragments
 
@@ -37,12 +38,27 @@ std::vector<TermMatcher::Piece> TermMatcher::pieces_of(const Node& term) {
     return pieces;
 }
 
+bool TermMatcher::is_short_word(const Node& term, const std::vector<Piece>& pieces) {
+    return pieces.size() == 1 && term.match == Match::open &&
+           pieces[0].kind == words::RunKind::word && utf8::length(pieces[0].text) <= short_points;
+}
+
+std::optional<TermMatcher::BroadWord> TermMatcher::broad_word(const Node& term) {
+    const std::vector<Piece> pieces = pieces_of(term);
+    if (!is_short_word(term, pieces)) return std::nullopt;
+    const std::string& word = pieces[0].text;
+    BroadWord broad{.match = in_columns(term.columns, word),
+                    .fragment = word,
+                    .in_subject = (term.columns & column_bit(index::Column::subject)) != 0,
+                    .in_sender = (term.columns & column_bit(index::Column::from)) != 0};
+    if (!broad.in_subject && !broad.in_sender) return std::nullopt;
+    if (vocabulary_.heads_containing(word).size() <= most_short_synonyms) return std::nullopt;
+    return broad;
+}
+
 std::optional<std::string> TermMatcher::match(const Node& term) {
     const std::vector<Piece> pieces = pieces_of(term);
-    if (pieces.size() == 1 && term.match == Match::open && pieces[0].kind == words::RunKind::word &&
-        utf8::length(pieces[0].text) <= short_points) {
-        return short_word(pieces[0].text, term.columns);
-    }
+    if (is_short_word(term, pieces)) return short_word(pieces[0].text, term.columns);
     std::string phrase;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const bool last = i + 1 == pieces.size();

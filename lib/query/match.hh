@@ -28,6 +28,15 @@ class TermMatcher {
     // nullopt: no word of the vault fits, so no message does.
     std::optional<std::string> match(const Node& term);
 
+    // A word of one or two letters that stands for so many words of subjects and senders that
+    // looking into the rows' own text is far cheaper than handing all of them to FTS5.
+    struct BroadWord {
+        std::string match;    // the whole word, anywhere in the term's columns
+        std::string fragment; // folded; to be found in the text of the columns below
+        bool in_subject = false, in_sender = false;
+    };
+    std::optional<BroadWord> broad_word(const Node& term);
+
     const std::vector<Expansion>& expansions() const { return expansions_; }
 
   private:
@@ -38,6 +47,7 @@ class TermMatcher {
     };
 
     std::vector<Piece> pieces_of(const Node& term);
+    static bool is_short_word(const Node& term, const std::vector<Piece>& pieces);
     std::optional<std::string> short_word(const std::string& word, Columns columns);
     // Appends the tokens of one piece to the phrase; false when no word fits.
     bool append_word(std::string& phrase, const std::string& word, Ends ends);

@@ -118,10 +118,21 @@ class Planner {
     }
 
     Part term(const Node& node) {
+        if (const auto broad = matcher_.broad_word(node)) return broad_word(*broad);
         auto match = matcher_.match(node);
         if (!match) return {Part::Kind::nothing, {}};
         if (!negated_) words_.push_back(*match);
         return {Part::Kind::match, std::move(*match)};
+    }
+
+    Part broad_word(const TermMatcher::BroadWord& word) {
+        if (!negated_) words_.push_back(word.match);
+        std::string text = "m.doc IN (SELECT rowid FROM text WHERE text MATCH " +
+                           bound(word.match) + " AND rowid BETWEEN ?1 AND ?2)";
+        const std::string fragment = bound(word.fragment);
+        if (word.in_subject) text += " OR instr(folded(m.subject), " + fragment + ")";
+        if (word.in_sender) text += " OR instr(folded(m.sender), " + fragment + ")";
+        return {Part::Kind::rows, std::move(text)};
     }
 
     Part condition(const Node& node) {

@@ -20,7 +20,11 @@ const char* sort_key(Sort sort) {
     case Sort::from: return "folded(m.sender)";
     case Sort::subject: return "folded(m.subject)";
     case Sort::size: return "m.size";
-    case Sort::path: return "(SELECT path FROM folder f WHERE f.folder = m.folder) || m.stem";
+    case Sort::path:
+        return "(SELECT CASE WHEN f.path = x'' THEN '' ELSE f.path || '/' END FROM folder f WHERE "
+               "f.folder = m.folder) || CASE m.place WHEN 1 THEN 'cur/' WHEN 2 THEN 'new/' ELSE '' "
+               "END "
+               "|| m.stem || m.rest";
     }
     return "doc";
 }

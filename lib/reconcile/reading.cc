@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <mutex>
 #include <thread>
 #include <variant>
 #include <vector>
@@ -19,6 +20,10 @@ constexpr std::size_t largest_batch = 20'000; // … and each batch may be twice
 constexpr std::int64_t batch_share = 16;      // of the memory bound, for the text of one batch
 constexpr std::int64_t queue_share = 16;      // of the memory bound, for read mail that waits
 constexpr std::size_t most_in_flight = 8'000; // files given to the readers and not yet taken back
+
+// A mail of this size or more is read while no other such is: parsing one takes a few times its
+// bytes.
+constexpr std::uint64_t large_bytes = 4 << 20;
 
 struct Vanished {};
 using Outcome = std::variant<Vanished, index::Entry, std::exception_ptr>;
@@ -57,6 +62,8 @@ class Reading {
             readers_.emplace_back([this, vault = options.vault] {
                 words::Tokeniser tokeniser;
                 while (const auto file = files_.pop()) {
+                    std::unique_lock alone(large_, std::defer_lock);
+                    if (file->location.length > large_bytes) alone.lock();
                     Outcome outcome = read_one(vault, *file, tokeniser);
                     const std::size_t weight = weight_of(outcome);
                     if (!outcomes_.push(std::move(outcome), weight)) return;
@@ -133,6 +140,7 @@ class Reading {
     std::size_t batch_bytes_;
     std::size_t in_flight_ = 0;
     std::int64_t done_ = 0;
+    std::mutex large_;
     Queue<index::FreshFile> files_;
     Queue<Outcome> outcomes_;
     std::vector<std::jthread> readers_; // last: they end before the queues do

@@ -249,3 +249,20 @@ TEST_CASE("search: a star is part of a folder's name", "[query]") {
     CHECK(found(small, "folder:star*") == "a");
     CHECK(found(small, "folder:star") == "b");
 }
+
+TEST_CASE("search: a letter in hundreds of words finds what each of them would", "[query]") {
+    std::vector<test::SmallMessage> many;
+    for (int i = 0; i < 300; ++i) {
+        const std::string word = "w" + std::to_string(1000 + i) + (i % 3 == 0 ? "é" : "u");
+        many.push_back({.subject = word, .from = "Bob", .body = i == 1 ? "e" : "x", .date = i});
+    }
+    many.push_back({.subject = "none", .from = "Eve", .body = "", .date = 400});
+    test::SmallIndex small(many);
+    const auto reader = small.reader();
+    CHECK(hits(*reader, "e", {.limit = 0}).size() ==
+          102); // 100 subjects, one body, one sender and subject
+    CHECK(hits(*reader, "subject:e", {.limit = 0}).size() == 101);
+    CHECK(hits(*reader, "w -e", {.limit = 0}).size() == 199);
+    CHECK(hits(*reader, "e w", {.limit = 0}).size() == 101);
+    CHECK(hits(*reader, "e OR body:x", {.limit = 0}).size() == 301);
+}
