@@ -192,7 +192,7 @@ int search(Arguments& a) {
         for (std::vector<query::Hit>* page = &search.next_page(); !page->empty();
              page = &search.next_page()) {
             view.reset();
-            bring_up_to_date(*page, names);
+            if (output::shows_name(format)) bring_up_to_date(*page, names);
             rows.clear();
             for (const query::Hit& hit : *page)
                 output::append_row(rows, format, choice.vault, hit);

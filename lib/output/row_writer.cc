@@ -11,6 +11,11 @@ bool shows(const RowFormat& format, std::string_view field) {
            std::ranges::find(format.fields, field, &HitField::name) != format.fields.end();
 }
 
+bool shows_name(const RowFormat& format) {
+    return format.shape == Shape::paths || shows(format, "path") || shows(format, "flags") ||
+           shows(format, "uid");
+}
+
 index::Detail detail_for(const RowFormat& format) {
     if (format.shape == Shape::paths) return index::Detail::line;
     const bool whole = std::ranges::any_of(

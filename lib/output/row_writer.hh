@@ -23,6 +23,9 @@ struct RowFormat {
 
 bool shows(const RowFormat& format, std::string_view field);
 
+// Whether it shows anything that comes from the file's name: path, flags or uid.
+bool shows_name(const RowFormat& format);
+
 // How much of its row a hit needs for this format.
 index::Detail detail_for(const RowFormat& format);
 

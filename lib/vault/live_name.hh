@@ -6,6 +6,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "platform/file.hh"
 #include "vault/location.hh"
 
 namespace mv::vault {
@@ -20,9 +21,13 @@ class LiveNames {
   private:
     using Names = std::unordered_map<std::string, std::string>; // unique part → name in the folder
     const Names& names_of(const std::string& folder);
+    bool is_there(const Location& location);
 
     std::string vault_;
     std::unordered_map<std::string, Names> listed_;
+    // Directories rows were in, held by handle (O_PATH): looking a name up in one is half the price
+    // of walking its whole path. At most max_directories.
+    std::unordered_map<std::string, platform::UniqueFd> directories_;
 };
 
 } // namespace mv::vault
