@@ -71,7 +71,7 @@ void declare(CLI::App& app, Arguments& a) {
     app.add_option("--fields", a.fields, "fields of a row (--json: keys), comma between")
         ->type_name("LIST");
     app.add_flag("-0,--null", a.format.null_terminated,
-                 "end rows with a NUL and leave paths as they are");
+                 "end rows with a NUL; with --paths, exact bytes");
     app.add_flag("--stats", a.stats, "print one JSON object about the search on stderr");
     app.add_flag("-q,--quiet", a.quiet, "no notes on stderr");
     app.footer("Examples:\n"

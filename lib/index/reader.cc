@@ -6,6 +6,7 @@
 #include "index/matched_columns.hh"
 #include "index/properties.hh"
 #include "index/stored_name.hh"
+#include "platform/file_time.hh"
 #include "platform/filesystem_kind.hh"
 #include "sqlite/read_scope.hh"
 
@@ -33,6 +34,10 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::string& path) {
     try {
         reader->prepare();
     } catch (const Failure& failure) { // the caller decides: other vaults may answer
+        if (failure.problem().kind == Kind::io && platform::modified_ns(path + "-wal")) {
+            return Problem{Kind::damaged, path, "a log that was left beside it cannot be read here",
+                           "run mv-index where the index can be written"};
+        }
         return failure.problem();
     }
     return reader;

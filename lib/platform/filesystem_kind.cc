@@ -96,4 +96,16 @@ FilesystemKind kind_of_type(std::uint32_t magic, std::string_view mounted_as) {
     return shared ? FilesystemKind::network : FilesystemKind::local;
 }
 
+std::chrono::milliseconds grain_of_type(std::uint32_t magic, FilesystemKind kind) {
+    const bool coarse = magic == MSDOS_SUPER_MAGIC || magic == EXFAT_SUPER_MAGIC;
+    return std::chrono::milliseconds(coarse || kind == FilesystemKind::network ? 2000 : 20);
+}
+
+std::chrono::milliseconds time_grain(const std::string& path) {
+    struct statfs status {};
+    const bool known = statfs(path.c_str(), &status) == 0;
+    return grain_of_type(known ? static_cast<std::uint32_t>(status.f_type) : 0,
+                         filesystem_kind(path));
+}
+
 } // namespace mv::platform

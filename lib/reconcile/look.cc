@@ -3,6 +3,8 @@
 #include <chrono>
 #include <thread>
 
+#include "platform/filesystem_kind.hh"
+
 namespace mv::reconcile {
 
 namespace {
@@ -11,18 +13,17 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t skipped_kept = 100; // named in the report; the rest are counted
 
-// Directory times tick with the kernel's clock: 4 ms on ext4 and the like. A directory changed this
-// short a time ago could change again without its time moving, so we let the clock go on first.
-constexpr std::chrono::nanoseconds clock_grain = 20ms;
-
 class Look : public vault::Visitor {
   public:
-    Look(index::Listing& listing, Report& report) : listing_(listing), report_(report) {}
+    Look(index::Listing& listing, Report& report, std::chrono::nanoseconds time_grain)
+        : listing_(listing), report_(report), time_grain_(time_grain) {}
 
     void directory(const vault::DirectorySeen& seen) override {
+        // A directory changed so short a time ago could change again without its time moving: let
+        // the clock go on first, and what is noted can be trusted.
         const auto now = std::chrono::system_clock::now().time_since_epoch();
         const auto age = now - std::chrono::nanoseconds(seen.modified_ns);
-        if (age >= 0ns && age < clock_grain) std::this_thread::sleep_for(clock_grain - age);
+        if (age >= 0ns && age < time_grain_) std::this_thread::sleep_for(time_grain_ - age);
         listing_.add(seen);
     }
 
@@ -51,12 +52,13 @@ class Look : public vault::Visitor {
   private:
     index::Listing& listing_;
     Report& report_;
+    std::chrono::nanoseconds time_grain_;
 };
 
 } // namespace
 
 void look(const std::string& vault, vault::Links links, index::Listing& listing, Report& report) {
-    Look visitor(listing, report);
+    Look visitor(listing, report, platform::time_grain(vault));
     vault::scan(vault, {.links = links}, visitor);
 }
 

@@ -67,3 +67,12 @@ TEST_CASE("filesystem kind: a file still to be made is judged by its nearest par
     CHECK(filesystem_kind("no/such/file") == filesystem_kind("."));
     CHECK(filesystem_kind("") == filesystem_kind("."));
 }
+
+TEST_CASE("filesystem kind: times are coarse on FAT, exFAT and over networks", "[platform]") {
+    using mv::platform::FilesystemKind;
+    using mv::platform::grain_of_type;
+    CHECK(grain_of_type(0x4d44, FilesystemKind::local).count() == 2000);     // MSDOS_SUPER_MAGIC
+    CHECK(grain_of_type(0x2011BAB0, FilesystemKind::local).count() == 2000); // EXFAT_SUPER_MAGIC
+    CHECK(grain_of_type(0xEF53, FilesystemKind::local).count() == 20);       // ext4
+    CHECK(grain_of_type(0x6969, FilesystemKind::network).count() == 2000);   // NFS
+}
