@@ -5,6 +5,7 @@
 
 #include "base/calendar.hh"
 #include "cmd/exit_status.hh"
+#include "cmd/open_index.hh"
 #include "index/freshness.hh"
 #include "index/summary.hh"
 #include "output/json.hh"
@@ -36,12 +37,7 @@ const char* in_words(index::Freshness freshness) {
 } // namespace
 
 int print_status(const VaultChoice& choice, bool as_json) {
-    auto opened = index::Reader::open(choice.index_path);
-    if (!opened && opened.problem().kind == Kind::not_found) {
-        throw Failure({Kind::not_found, choice.index_path, "there is no index yet",
-                       "make it with: mv-index " + choice.vault});
-    }
-    const auto reader = std::move(opened).or_throw();
+    const auto reader = open_index(choice);
     const index::Coverage coverage = reader->coverage();
     const index::Summary summary = index::summarise(*reader);
     const index::Freshness freshness = index::freshness(*reader, coverage, choice.vault);

@@ -11,6 +11,7 @@
 
 #include "cmd/arguments.hh"
 #include "cmd/exit_status.hh"
+#include "cmd/open_index.hh"
 #include "cmd/run.hh"
 #include "cmd/search_report.hh"
 #include "cmd/vault_option.hh"
@@ -163,12 +164,7 @@ void bring_up_to_date(std::vector<query::Hit>& hits, vault::LiveNames& names) {
 int search(Arguments& a) {
     cmd::SearchReport report;
     const cmd::VaultChoice choice = a.vault.choose().or_throw();
-    auto opened = index::Reader::open(choice.index_path);
-    if (!opened && opened.problem().kind == Kind::not_found) {
-        throw Failure({Kind::not_found, choice.index_path, "there is no index yet",
-                       "make it with: mv-index " + choice.vault});
-    }
-    const std::unique_ptr<index::Reader> reader = std::move(opened).or_throw();
+    const auto reader = cmd::open_index(choice);
     a.search.sort = sort_named(a.sort);
     const output::RowFormat format = format_of(a);
     a.search.want_columns = output::shows(format, "match");
