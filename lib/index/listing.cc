@@ -42,6 +42,15 @@ CREATE INDEX temp.gone_content ON gone(content);
 CREATE TEMP TABLE seen_folder AS SELECT folder, path FROM main.folder;
 )sql";
 
+// The content hash leaves out most fields on purpose; a move leaves all of them as they were.
+constexpr const char* take_equal_row =
+    "DELETE FROM temp.gone WHERE doc = (SELECT min(m.doc) FROM temp.gone g JOIN main.message m ON "
+    "m.doc = g.doc WHERE g.content = ?1 AND m.size = ?2 AND m.recipients = ?3 AND m.copies = ?4 "
+    "AND "
+    "m.list = ?5 AND m.labels = ?6 AND m.\"references\" = ?7 AND m.attachments = ?8 AND m.received "
+    "= ?9 "
+    "AND m.reason = ?10) RETURNING doc";
+
 std::int64_t count_of(const sqlite::Connection& connection, const char* table) {
     sqlite::Statement count(connection, std::string("SELECT count(*) FROM temp.") + table);
     count.step();
@@ -88,12 +97,11 @@ Difference Listing::compare() {
     connection.exec(compare_tables);
     // By whole path: what could not be read may be a folder, its cur or new, or one file.
     sqlite::Statement keep(
-        connection,
-        "DELETE FROM temp.gone WHERE doc IN (SELECT doc FROM (SELECT g.doc AS doc, "
-        "CAST(CASE WHEN p.path = x'' THEN '' ELSE p.path || '/' END || "
-        "CASE g.place WHEN 1 THEN 'cur/' WHEN 2 THEN 'new/' ELSE '' END || g.stem || g.rest "
-        "AS BLOB) AS path FROM temp.gone g JOIN main.folder p ON p.folder = g.folder) "
-        "WHERE path = ?1 OR (path >= ?2 AND path < ?3))");
+        connection, "DELETE FROM temp.gone WHERE doc IN (SELECT doc FROM (SELECT m.doc AS doc, " +
+                        std::string(sql_path) +
+                        " AS path FROM temp.gone m JOIN main.folder f ON f.folder = m.folder) "
+                        "WHERE path = ?1 OR "
+                        "(path >= ?2 AND path < ?3))");
     for (const std::string& path : kept_) {
         keep.bind_blob(1, path).bind_blob(2, path + "/").bind_blob(3, path + "0").run();
     }
@@ -115,6 +123,8 @@ Difference Listing::compare() {
     }
     difference.fresh = count_of(connection, "fresh");
     difference.gone = count_of(connection, "gone");
+    gone_left_ = difference.gone;
+    take_gone_.emplace(connection, take_equal_row);
     difference.unchanged = files_ - difference.fresh - difference.relocated;
     return difference;
 }
@@ -132,25 +142,19 @@ void Listing::for_each_fresh(FunctionRef<bool(const FreshFile&)> visit) {
 }
 
 std::optional<Doc> Listing::take_gone(const Row& row) {
-    // The content hash leaves out most fields on purpose; a move leaves all of them as they were.
-    sqlite::Statement find(
-        writer_.connection(),
-        "SELECT min(m.doc) FROM temp.gone g JOIN main.message m ON m.doc = g.doc WHERE g.content = "
-        "?1 "
-        "AND m.size = ?2 AND m.recipients = ?3 AND m.copies = ?4 AND m.list = ?5 AND m.labels = ?6 "
-        "AND "
-        "m.\"references\" = ?7 AND m.attachments = ?8 AND m.received = ?9 AND m.reason = ?10");
-    find.bind_blob(1, {reinterpret_cast<const char*>(row.content.data()), row.content.size()});
-    find.bind(2, static_cast<std::int64_t>(row.location.length)).bind_text(3, row.to);
-    find.bind_text(4, row.cc).bind_text(5, row.list).bind_text(6, row.labels);
-    find.bind_text(7, row.references).bind_text(8, row.attachments).bind(9, row.received);
-    find.bind_text(10, row.reason);
-    if (!find.step() || find.is_null(0)) return std::nullopt;
-    const Doc doc = find.integer(0);
-    find.reset();
-    sqlite::Statement(writer_.connection(), "DELETE FROM temp.gone WHERE doc = ?1")
-        .bind(1, doc)
-        .run();
+    if (gone_left_ == 0) return std::nullopt; // a first build: nothing can have moved
+    sqlite::Statement& take = *take_gone_;
+    take.bind_blob(1, {reinterpret_cast<const char*>(row.content.data()), row.content.size()});
+    take.bind(2, static_cast<std::int64_t>(row.location.length)).bind_text(3, row.to);
+    take.bind_text(4, row.cc).bind_text(5, row.list).bind_text(6, row.labels);
+    take.bind_text(7, row.references).bind_text(8, row.attachments).bind(9, row.received);
+    take.bind_text(10, row.reason);
+    std::optional<Doc> doc;
+    if (take.step()) {
+        doc = take.integer(0);
+        --gone_left_;
+    }
+    take.reset();
     return doc;
 }
 

@@ -38,8 +38,6 @@ class Listing {
     // Rows at this path and below are not gone: it could not be read.
     void keep(std::string_view path);
 
-    std::int64_t files() const { return files_; }
-
     // Compares, queues relocations with the writer and leaves the rest for the calls below.
     Difference compare();
 
@@ -64,8 +62,10 @@ class Listing {
   private:
     Writer& writer_;
     sqlite::Statement insert_seen_, insert_directory_;
+    std::optional<sqlite::Statement> take_gone_; // after compare()
     std::vector<std::string> kept_;
     std::int64_t files_ = 0;
+    std::int64_t gone_left_ = 0;
 };
 
 } // namespace mv::index

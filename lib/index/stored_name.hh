@@ -16,6 +16,12 @@ struct StoredName { // views into the name that was divided
 };
 
 StoredName divide_name(std::string_view name); // a vault::Location's name
+// The same in SQL: the path, as a blob, of a row with place, stem and rest called m in a folder row
+// called f.
+inline constexpr std::string_view sql_path =
+    "CAST(CASE WHEN f.path = x'' THEN '' ELSE f.path || '/' END || CASE m.place WHEN 1 THEN 'cur/' "
+    "WHEN 2 THEN 'new/' ELSE '' END || m.stem || m.rest AS BLOB)";
+
 std::string join_name(Place place, std::string_view stem, std::string_view rest);
 
 } // namespace mv::index
