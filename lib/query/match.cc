@@ -86,17 +86,16 @@ std::optional<std::string> TermMatcher::short_word(const std::string& word, Colu
         columns & (column_bit(index::Column::subject) | column_bit(index::Column::from));
     const std::string whole = in_columns(columns, word);
     std::string fragment;
-    if (heads == 0 || !append_any_of(fragment, word, vocabulary_.heads_containing(word)))
-        return whole;
+    if (heads == 0 || !append_any_of(fragment, vocabulary_.heads_containing(word))) return whole;
     return "(" + whole + " OR " + in_columns(heads, fragment) + ")";
 }
 
 bool TermMatcher::append_word(std::string& phrase, const std::string& word, Ends ends) {
     switch (ends) {
     case Ends::whole: append_token(phrase, word); return true;
-    case Ends::ending: return append_any_of(phrase, word, vocabulary_.ending_with(word));
-    case Ends::beginning: return append_any_of(phrase, word, vocabulary_.beginning_with(word));
-    case Ends::anywhere: return append_any_of(phrase, word, vocabulary_.containing(word));
+    case Ends::ending: return append_any_of(phrase, vocabulary_.ending_with(word));
+    case Ends::beginning: return append_any_of(phrase, vocabulary_.beginning_with(word));
+    case Ends::anywhere: return append_any_of(phrase, vocabulary_.containing(word));
     }
     return false;
 }
@@ -105,7 +104,7 @@ bool TermMatcher::append_word(std::string& phrase, const std::string& word, Ends
 // go on after the run otherwise.
 bool TermMatcher::append_unspaced(std::string& phrase, const std::string& run, bool last) {
     if (last && utf8::length(run) == 1) {
-        return append_any_of(phrase, run, vocabulary_.beginning_with(run));
+        return append_any_of(phrase, vocabulary_.beginning_with(run));
     }
     words::for_each_pair(run, [&](std::string_view token) {
         const bool single = utf8::decode(token, 0).size == token.size();
@@ -114,9 +113,7 @@ bool TermMatcher::append_unspaced(std::string& phrase, const std::string& run, b
     return true;
 }
 
-bool TermMatcher::append_any_of(std::string& phrase, const std::string& piece,
-                                std::vector<index::Word> words) {
-    expansions_.push_back({piece, words.size()});
+bool TermMatcher::append_any_of(std::string& phrase, std::vector<index::Word> words) {
     if (words.empty()) return false;
     if (words.size() == 1) {
         append_token(phrase, words.front().text);

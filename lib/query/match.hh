@@ -13,12 +13,6 @@
 
 namespace mv::query {
 
-// What one piece of a term stood for, for --explain.
-struct Expansion {
-    std::string piece;
-    std::size_t words = 0;
-};
-
 class TermMatcher {
   public:
     // Both must outlive the matcher.
@@ -37,8 +31,6 @@ class TermMatcher {
     };
     std::optional<BroadWord> broad_word(const Node& term);
 
-    const std::vector<Expansion>& expansions() const { return expansions_; }
-
   private:
     enum class Ends { whole, ending, beginning, anywhere };
     struct Piece {
@@ -52,13 +44,11 @@ class TermMatcher {
     // Appends the tokens of one piece to the phrase; false when no word fits.
     bool append_word(std::string& phrase, const std::string& word, Ends ends);
     bool append_unspaced(std::string& phrase, const std::string& run, bool last);
-    bool append_any_of(std::string& phrase, const std::string& piece,
-                       std::vector<index::Word> words);
+    bool append_any_of(std::string& phrase, std::vector<index::Word> words);
 
     index::Reader& reader_;
     index::Vocabulary vocabulary_;
     words::Tokeniser& tokeniser_;
-    std::vector<Expansion> expansions_;
 };
 
 } // namespace mv::query

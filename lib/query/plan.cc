@@ -10,8 +10,6 @@ namespace mv::query {
 
 namespace {
 
-constexpr int first_value = 3; // ?1 and ?2 are the bounds
-
 // What a part of the query has become. Parts of one kind are joined in their own language, which is
 // far faster than joining row sets; different kinds meet as sets of docs.
 struct Part {
@@ -30,6 +28,14 @@ std::string joined(const std::vector<std::string>& parts, std::string_view by) {
     std::string text;
     for (const std::string& part : parts)
         text.append(text.empty() ? "" : by).append("(").append(part).append(")");
+    return text;
+}
+
+// SELECTs of docs as one, joined by UNION or INTERSECT.
+std::string joined_sets(const std::vector<std::string>& sets, std::string_view by) {
+    std::string text;
+    for (const std::string& set : sets)
+        text.append(text.empty() ? "" : by).append("SELECT doc FROM (").append(set).append(")");
     return text;
 }
 
@@ -71,8 +77,9 @@ class Planner {
     }
 
     std::string bound(Value value) {
+        std::string parameter = "?" + std::to_string(plan_.next_parameter());
         plan_.values.push_back(std::move(value));
-        return "?" + std::to_string(first_value + static_cast<int>(plan_.values.size()) - 1);
+        return parameter;
     }
 
     // Dates that every hit must satisfy bound the docs themselves, which FTS5 walks in order.
@@ -189,14 +196,7 @@ class Planner {
         if (matches.empty() && docs.empty()) return {Part::Kind::rows, joined(rows, " OR ")};
         if (!matches.empty()) docs.push_back(docs_of({Part::Kind::match, joined(matches, " OR ")}));
         if (!rows.empty()) docs.push_back(docs_of({Part::Kind::rows, joined(rows, " OR ")}));
-        std::string text;
-        for (const std::string& set : docs) {
-            text.append(text.empty() ? "" : " UNION ")
-                .append("SELECT doc FROM (")
-                .append(set)
-                .append(")");
-        }
-        return {Part::Kind::docs, std::move(text)};
+        return {Part::Kind::docs, joined_sets(docs, " UNION ")};
     }
 
     // The children of none_of nodes count against, all others for.
@@ -246,13 +246,7 @@ class Planner {
         } else if (!condition.empty() || docs.empty()) {
             docs.push_back(docs_of(condition.empty() ? Part{} : Part{Part::Kind::rows, condition}));
         }
-        std::string text;
-        for (const std::string& set : docs) {
-            text.append(text.empty() ? "" : " INTERSECT ")
-                .append("SELECT doc FROM (")
-                .append(set)
-                .append(")");
-        }
+        std::string text = joined_sets(docs, " INTERSECT ");
         for (const std::string& set : without_docs)
             text.append(" EXCEPT SELECT doc FROM (").append(set).append(")");
         return {Part::Kind::docs, std::move(text)};
@@ -298,7 +292,7 @@ Plan make_plan(const Node& query, index::Reader& reader, words::Tokeniser& token
 }
 
 void bind_values(sqlite::Statement& statement, const Plan& plan) {
-    int number = first_value;
+    int number = Plan::first_value;
     for (const Value& value : plan.values) {
         if (number > statement.parameters()) return; // of a part that fell away
         if (const auto* whole = std::get_if<std::int64_t>(&value)) {

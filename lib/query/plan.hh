@@ -22,7 +22,9 @@ struct Plan {
     // SELECT of one column of docs, without ORDER BY or LIMIT. ?1 and ?2 are the lowest and highest
     // doc wanted; the rest are values.
     std::string docs;
-    std::vector<Value> values; // of ?3 and on
+    std::vector<Value> values; // of first_value and on
+    static constexpr int first_value = 3;
+    int next_parameter() const { return first_value + static_cast<int>(values.size()); }
 
     index::Doc lowest = 0, highest = 0; // what the dates of the query allow
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "index/stored_name.hh"
 #include "sqlite/read_scope.hh"
 
 namespace mv::query {
@@ -13,7 +14,7 @@ constexpr std::size_t first_page = 50; // on the screen while the rest is still 
 constexpr std::size_t full_page = 500;
 constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
 
-const char* sort_key(Sort sort) {
+std::string sort_key(Sort sort) {
     switch (sort) {
     case Sort::date: return "doc";
     case Sort::received: return "m.received";
@@ -21,10 +22,8 @@ const char* sort_key(Sort sort) {
     case Sort::subject: return "folded(m.subject)";
     case Sort::size: return "m.size";
     case Sort::path:
-        return "(SELECT CASE WHEN f.path = x'' THEN '' ELSE f.path || '/' END FROM folder f WHERE "
-               "f.folder = m.folder) || CASE m.place WHEN 1 THEN 'cur/' WHEN 2 THEN 'new/' ELSE '' "
-               "END "
-               "|| m.stem || m.rest";
+        return "(SELECT " + std::string(index::sql_path) +
+               " FROM folder f WHERE f.folder = m.folder)";
     }
     return "doc";
 }
@@ -51,23 +50,22 @@ Search::Search(index::Reader& reader, Plan plan, const SearchOptions& options)
 // Newest first for dates and sizes, A to Z for text; reverse turns either round.
 void Search::sort_docs() {
     const bool ascending = text_key(options_.sort) != options_.reverse;
-    sqlite::Statement rows(reader_.connection(),
-                           "SELECT d.doc FROM (" + plan_.docs +
-                               ") d JOIN message m ON m.doc = d.doc ORDER BY " +
-                               sort_key(options_.sort) + (ascending ? " ASC" : " DESC") +
-                               ", d.doc DESC LIMIT ?" + std::to_string(plan_.values.size() + 3) +
-                               " OFFSET ?" + std::to_string(plan_.values.size() + 4));
+    const int limit_at = plan_.next_parameter();
+    sqlite::Statement rows(
+        reader_.connection(),
+        "SELECT d.doc FROM (" + plan_.docs + ") d JOIN message m ON m.doc = d.doc ORDER BY " +
+            sort_key(options_.sort) + (ascending ? " ASC" : " DESC") + ", d.doc DESC LIMIT ?" +
+            std::to_string(limit_at) + " OFFSET ?" + std::to_string(limit_at + 1));
     bind_values(rows, plan_);
     rows.bind(1, plan_.lowest).bind(2, plan_.highest);
-    rows.bind(static_cast<int>(plan_.values.size()) + 3, left_);
-    rows.bind(static_cast<int>(plan_.values.size()) + 4, to_skip_);
+    rows.bind(limit_at, left_).bind(limit_at + 1, to_skip_);
     while (rows.step())
         docs_.push_back(rows.integer(0)); // eight bytes a row: the order must be known whole
 }
 
 void Search::next_docs(std::size_t most) {
     docs_.clear();
-    const auto limit_at = static_cast<int>(plan_.values.size()) + 3;
+    const int limit_at = plan_.next_parameter();
     if (!select_) {
         select_ = std::make_unique<sqlite::Statement>(
             reader_.connection(),
