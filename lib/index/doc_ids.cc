@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "index/properties.hh"
+
 namespace mv::index {
 
 namespace {
@@ -23,11 +25,8 @@ DocIds::DocIds(const sqlite::Connection& connection)
                  "AND ?2), 0), coalesce((SELECT max(doc) FROM dead WHERE doc BETWEEN ?1 "
                  "AND ?2), 0))"),
       find_next_(connection, "SELECT next FROM full_second WHERE second = ?1"),
-      put_next_(connection, "INSERT OR REPLACE INTO full_second VALUES (?1, ?2)") {
-    sqlite::Statement read(connection, "SELECT value FROM property WHERE name = ?1");
-    read.bind_text(1, property::displacement);
-    if (read.step()) displacement_ = read.integer(0);
-}
+      put_next_(connection, "INSERT OR REPLACE INTO full_second VALUES (?1, ?2)"),
+      displacement_(get_property(connection, property::displacement)) {}
 
 std::int64_t DocIds::used_slots(std::int64_t second) {
     const auto known = used_.find(second);

@@ -7,11 +7,10 @@
 //   text       FTS5, contentless: the words of each message, rowid = doc
 //   word       each distinct word once: newest doc, number of docs
 //   fragment   FTS5, contentless: the trigrams of each word (rowid = word_id), and, marked, the
-//   one-
-//              and two-letter pieces of words seen in a subject or sender
+//              one- and two-letter pieces of words seen in a subject or sender
 //   full_second  seconds whose eight doc ids are taken (doc_ids.hh)
-//   dead       docs of removed messages: their words stay in text until --compact, never shown
-//   again property   name → value: generation, coverage, last run
+//   dead       docs of removed messages: their words stay in text, never shown again
+//   property   name → value: generation, coverage, last run
 //
 // doc = (seconds + 2^36) · 8 + slot: ordered by date, always positive (FTS5 loses rows with
 // negative rowids in descending AND queries: measured on 3.40.1).

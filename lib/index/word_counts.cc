@@ -56,10 +56,7 @@ void WordCounts::count_tokens(std::string_view tokens, Doc doc, bool head) {
         const std::string_view word = tokens.substr(begin, end - begin);
         begin = end + 1;
         auto found = counts_.find(word);
-        if (found == counts_.end()) {
-            found = counts_.emplace(word, Count{}).first;
-            bytes_ += word.size() + 100; // node, string and hash bucket
-        }
+        if (found == counts_.end()) found = counts_.emplace(word, Count{}).first;
         Count& count = found->second;
         count.head |= head;
         if (count.last == doc) continue; // seen in this message already
@@ -113,7 +110,6 @@ void WordCounts::flush() {
     insert_grams(widened); // older ids first: FTS5 flushes whenever a rowid goes down
     insert_grams(added);
     counts_.clear();
-    bytes_ = 0;
 }
 
 void WordCounts::insert_grams(std::vector<Grams>& grams) {

@@ -23,8 +23,6 @@ class WordCounts {
     // Writes what was counted, inside the caller's transaction, and forgets it.
     void flush();
 
-    std::size_t bytes() const { return bytes_; } // memory held, roughly
-
   private:
     struct Count {
         Doc newest = 0;
@@ -48,7 +46,6 @@ class WordCounts {
 
     sqlite::Statement find_, insert_, update_, insert_gram_;
     std::unordered_map<std::string, Count, Hash, std::equal_to<>> counts_;
-    std::size_t bytes_ = 0;
 };
 
 // Token streams for the fragment table. Marked grams are the one- and two-letter pieces.

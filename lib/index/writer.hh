@@ -46,8 +46,7 @@ class Writer {
     // The id of a folder, made when new. Writes at once.
     std::int64_t folder_id(std::string_view directory);
 
-    // Merges the segments of the batches, truncates the log and puts the file at rest: one plain
-    // file.
+    // Empties the log and puts the file at rest: one plain file.
     void settle();
 
     sqlite::Connection& connection() { return connection_; }

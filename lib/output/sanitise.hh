@@ -4,14 +4,14 @@
 // writing, hides nothing and, with Lines::one, stays one field of one line. JSON escapes instead
 // (json.hh).
 //
-//   C0, DEL, C1 (as bytes or as UTF-8), ill-formed UTF-8   → U+FFFD, so that tampering is seen
-//   U+202A–202E, 2066–2069 (embeddings, overrides, isolates) → U+FFFD, since they reorder what
-//   stands by U+2028, 2029; with Lines::one tab, line feed, CR, VT, FF → a blank invisible
-//   characters and LRM, RLM, ALM                 → dropped: newsletters hold them by the
-//                                   hundred, and without them the text is what it seemed to be
-//   ZWJ and ZWNJ (U+200D, 200C), variation selectors       → kept: Persian, the scripts of India
-//   and emoji
-//                                   are spelt with them
+//   C0, DEL, C1 (bytes or UTF-8), ill-formed UTF-8    → U+FFFD, so that tampering is seen
+//   U+202A–202E, 2066–2069 (embeddings, overrides,
+//                           isolates)                 → U+FFFD: they reorder what stands by
+//   U+2028, 2029; tab, LF, CR, VT, FF with Lines::one → a blank
+//   invisible characters and LRM, RLM, ALM            → dropped: newsletters hold them by the
+//                                                       hundred, and the text is what it seemed
+//   ZWJ, ZWNJ (U+200D, 200C), variation selectors     → kept: Persian, the scripts of India and
+//                                                       emoji are spelt with them
 
 #include <string>
 #include <string_view>

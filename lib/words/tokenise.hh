@@ -38,8 +38,6 @@ class Tokeniser {
     // reads.
     void append_tokens(std::string_view text, std::string& out);
 
-    Folder& folder() { return folder_; }
-
   private:
     Folder folder_;
     std::vector<FoldedPoint> points_;
