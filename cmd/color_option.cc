@@ -1,0 +1,21 @@
+#include "cmd/color_option.hh"
+
+#include <CLI/CLI.hpp>
+
+namespace mv::cmd {
+
+void ColorOption::add_to(CLI::App& app) {
+    app.add_option("--color", when_, "auto (on a terminal, unless NO_COLOR is set), always, never")
+        ->type_name("WHEN")
+        ->check(CLI::IsMember({"auto", "always", "never"}).description(""));
+}
+
+output::Style ColorOption::style_for(int fd) const {
+    using platform::ColorChoice;
+    const ColorChoice choice = when_ == "always"  ? ColorChoice::always
+                               : when_ == "never" ? ColorChoice::never
+                                                  : ColorChoice::automatic;
+    return output::Style(output::colors_for(fd, choice));
+}
+
+} // namespace mv::cmd
