@@ -1,36 +1,14 @@
 #include "reconcile/ingest.hh"
 
-#include "index/packing.hh"
 #include "message/identity.hh"
 #include "platform/file.hh"
+#include "reconcile/list_row.hh"
 #include "text/document.hh"
 #include "vault/maildir_name.hh"
 
 namespace mv::reconcile {
 
 namespace {
-
-std::string packed(const std::vector<text::Mailbox>& mailboxes) {
-    std::string out;
-    for (const text::Mailbox& mailbox : mailboxes)
-        index::pack(out, {mailbox.name, mailbox.email});
-    return out;
-}
-
-std::string packed(const std::vector<std::string>& strings) {
-    std::string out;
-    for (const std::string& text : strings)
-        index::pack(out, {text});
-    return out;
-}
-
-std::string packed(const std::vector<text::Attachment>& attachments) {
-    std::string out;
-    for (const text::Attachment& a : attachments) {
-        index::pack(out, {a.part, a.name, a.type, std::to_string(a.size), a.disposition});
-    }
-    return out;
-}
 
 std::string tokens_of(const std::vector<text::Mailbox>& mailboxes, words::Tokeniser& tokeniser) {
     std::string tokens;
@@ -41,36 +19,8 @@ std::string tokens_of(const std::vector<text::Mailbox>& mailboxes, words::Tokeni
     return tokens;
 }
 
-index::DateSource stored(text::DateSource source) {
-    switch (source) {
-    case text::DateSource::header: return index::DateSource::header;
-    case text::DateSource::received: return index::DateSource::received;
-    case text::DateSource::name: return index::DateSource::name;
-    case text::DateSource::file: break;
-    }
-    return index::DateSource::file;
-}
-
 void fill(index::Entry& entry, const text::Document& document, words::Tokeniser& tokeniser) {
-    index::Row& row = entry.row;
-    row.date = document.date;
-    row.zone_minutes = document.date_offset_minutes;
-    row.date_source = stored(document.date_source);
-    row.received = document.received;
-    row.from = packed(document.from);
-    row.to = packed(document.to);
-    row.cc = packed(document.cc);
-    row.subject = document.subject;
-    row.list = document.list;
-    row.labels = packed(document.labels);
-    row.message_id = document.message_id;
-    row.references = packed(document.references);
-    row.attachments = packed(document.attachments);
-    row.attachment_count = static_cast<std::int64_t>(document.attachments.size());
-    row.traits = (document.encrypted ? index::trait::encrypted : 0) |
-                 (document.signed_ ? index::trait::signed_ : 0);
-    if (!document.readable) row.reason = document.reason;
-
+    fill_row(entry.row, document);
     const auto column = [&entry](index::Column c) -> std::string& {
         return entry.tokens[static_cast<std::size_t>(c)];
     };

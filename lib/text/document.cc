@@ -4,14 +4,12 @@
 #include <optional>
 
 #include "base/utf8.hh"
-#include "message/address.hh"
 #include "message/ascii.hh"
 #include "message/date.hh"
 #include "message/identity.hh"
 #include "text/attachment_list.hh"
 #include "text/body.hh"
-#include "text/charset.hh"
-#include "text/encoded_word.hh"
+#include "text/header_text.hh"
 #include "text/labels.hh"
 #include "text/one_line.hh"
 #include "text/readability.hh"
@@ -31,57 +29,6 @@ std::optional<message::Date> plausible(std::optional<message::Date> date) {
     if (date && (date->seconds < first_plausible || date->seconds >= last_plausible)) return {};
     return date;
 }
-
-// Raw 8-bit headers are most likely written in the charset of the text below them.
-std::string charset_of_text(const Message& message) {
-    for (const message::Part& part : message.parts) {
-        if (!part.type.starts_with("text/")) continue;
-        std::string label = parameter(part.parameters, "charset");
-        if (!label.empty() && !ascii::equal(label, "us-ascii")) return label;
-    }
-    return {};
-}
-
-class Header {
-  public:
-    explicit Header(const Message& message) : message_(message), headers_(message.headers()) {}
-
-    std::string decoded(std::string_view name) { return decode(headers_.first(name)); }
-
-    std::vector<Mailbox> mailboxes(std::string_view name) {
-        std::vector<Mailbox> all;
-        // Raw double-byte text may hold the bytes of quotes and commas: it is read before the
-        // split.
-        const std::string_view value = headers_.first(name);
-        const bool is_plain =
-            ascii::is_plain(value) && value.find('\x1B') == std::string_view::npos;
-        const std::string read = is_plain ? std::string() : raw_text(value);
-        for (const message::RawMailbox& raw : message::parse_addresses(is_plain ? value : read)) {
-            all.push_back({decode(raw.name), one_line(utf8::repaired(raw.email))});
-        }
-        return all;
-    }
-
-    std::string decode(std::string_view raw) {
-        return ascii::is_plain(raw) ? decode_header(raw) : decode_header(raw, charset());
-    }
-
-  private:
-    std::string raw_text(std::string_view value) {
-        const bool is_japanese = value.find("\x1B$") != std::string_view::npos;
-        if (!is_japanese && utf8::is_valid(value)) return std::string(value);
-        return to_utf8(value, is_japanese ? "iso-2022-jp" : charset());
-    }
-
-    const std::string& charset() {
-        if (!charset_) charset_ = charset_of_text(message_);
-        return *charset_;
-    }
-
-    const Message& message_;
-    const Headers& headers_;
-    std::optional<std::string> charset_; // looked up when a header needs it
-};
 
 void read_dates(const Headers& headers, const FileTimes& times, Document& out) {
     std::optional<message::Date> received;
@@ -118,7 +65,7 @@ std::string list_id(std::string_view value) {
 Document to_document(const Message& message, const FileTimes& times) {
     Document out;
     const Headers& headers = message.headers();
-    Header header(message);
+    HeaderText header(message);
     out.from = header.mailboxes("From");
     out.to = header.mailboxes("To");
     out.cc = header.mailboxes("Cc");

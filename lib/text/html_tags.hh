@@ -19,7 +19,7 @@ enum class TagKind {
     none, // no end tag and no text: <img>, <meta>
 };
 
-// tag: as numbered by the library behind html.cc.
+// tag: as numbered by the library behind html_tokens.cc.
 TagKind kind_of(std::size_t tag);
 
 // Whether an end tag is often left out, so that the next start tag of the kind ends the element.

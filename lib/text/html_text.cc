@@ -26,6 +26,22 @@ bool hides(std::string_view style) {
     return holds("display:none") || holds("visibility:hidden") || holds("mso-hide:all");
 }
 
+struct Attributes { // what matters of a tag's
+    std::string_view href, style, alt;
+    bool hidden = false;
+};
+
+Attributes attributes_of(std::span<const HtmlAttribute> all) {
+    Attributes said;
+    for (const auto& [name, value] : all) {
+        if (name == "href") said.href = value;
+        if (name == "style") said.style = value;
+        if (name == "alt") said.alt = value;
+        if (name == "hidden") said.hidden = true;
+    }
+    return said;
+}
+
 // A target worth keeping: one that leads somewhere.
 bool is_target(std::string_view href) {
     return href.size() > 4 && href.size() <= max_link_bytes &&
@@ -63,8 +79,9 @@ std::size_t words_end(std::string_view text, std::size_t i) {
 
 } // namespace
 
-void HtmlText::open(std::size_t tag, const Attributes& attributes) {
+void HtmlText::open(std::size_t tag, std::span<const HtmlAttribute> attributes) {
     if (raw_tag_ != 0) return;
+    const Attributes said = attributes_of(attributes);
     const TagKind kind = kind_of(tag);
     if (kind == TagKind::raw) {
         raw_tag_ = tag;
@@ -81,7 +98,7 @@ void HtmlText::open(std::size_t tag, const Attributes& attributes) {
     }
     const bool has_content =
         kind != TagKind::none && kind != TagKind::line_break && kind != TagKind::rule;
-    if (has_content && tag < known_tags && (attributes.hidden || hides(attributes.style))) {
+    if (has_content && tag < known_tags && (said.hidden || hides(said.style))) {
         begin_hidden(tag);
         return;
     }
@@ -89,7 +106,7 @@ void HtmlText::open(std::size_t tag, const Attributes& attributes) {
     case TagKind::inline_tag:
         if (is_link(tag)) {
             add_link();
-            if (is_target(attributes.href)) href_ = attributes.href;
+            if (is_target(said.href)) href_ = said.href;
             link_begin_ = out_.size();
         }
         break;
@@ -111,9 +128,9 @@ void HtmlText::open(std::size_t tag, const Attributes& attributes) {
     case TagKind::line_break: newlines_ = std::min(newlines_ + 1, 3); break;
     case TagKind::rule: line_break(2); break;
     case TagKind::none:
-        if (attributes.alt.empty()) break;
+        if (said.alt.empty()) break;
         blank_ = true;
-        text(attributes.alt);
+        text(said.alt);
         blank_ = true;
         break;
     case TagKind::raw: break;

@@ -8,25 +8,20 @@
 #include <string_view>
 #include <vector>
 
+#include "text/html_tokens.hh"
+
 namespace mv::text {
 
-class HtmlText {
+class HtmlText : public HtmlTokenSink {
   public:
-    struct Attributes {
-        std::string_view href, style, alt;
-        bool hidden = false;
-    };
-
     explicit HtmlText(std::size_t html_bytes) { out_.reserve(html_bytes / 2); }
 
-    // Tags are numbered by the library behind html.cc.
-    void open(std::size_t tag, const Attributes& attributes);
-    void close(std::size_t tag);
-    void text(std::string_view text); // entities already decoded
-    std::string finish() &&;
+    void open(std::size_t tag, std::span<const HtmlAttribute> attributes) override;
+    void close(std::size_t tag) override;
+    void text(std::string_view text) override;
+    std::size_t after_raw_text(std::string_view html, std::size_t at) const override;
 
-    // Where text goes on when html[at] lies inside a style sheet or script that was opened before.
-    std::size_t after_raw_text(std::string_view html, std::size_t at) const;
+    std::string finish() &&;
 
   private:
     static constexpr std::size_t known_tags = 256;
