@@ -3,22 +3,31 @@
 #include <cstdio>
 #include <new>
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 
 #include "cmd/exit_status.hh"
+#include "output/caret.hh"
 #include "output/sanitise.hh"
+#include "platform/terminal.hh"
 
 namespace mv::cmd {
 
 void say(std::string_view tool, std::string_view text) {
     std::string line(tool);
     line += ": ";
-    output::append_sanitised(line, text, output::Lines::many);
+    output::append_sanitised(line, text);
     line += '\n';
     std::fputs(line.c_str(), stderr);
 }
 
-void say(std::string_view tool, const Problem& problem) { say(tool, problem.line()); }
+void say(std::string_view tool, const Problem& problem) {
+    say(tool, problem.line());
+    if (problem.source.empty()) return;
+    const auto window = static_cast<std::size_t>(platform::terminal_columns(STDERR_FILENO));
+    std::fputs(output::with_caret(problem.source, problem.offset, window).c_str(), stderr);
+}
 
 namespace {
 

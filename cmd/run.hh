@@ -14,7 +14,7 @@ class App;
 
 namespace mv::cmd {
 
-// Runs body and returns its exit status; prints "tool: subject: what; hint" for a Failure.
+// Runs body and returns its exit status; says the problem of a Failure.
 int run(std::string_view tool, FunctionRef<int()> body);
 
 // What to do about an argument that starts with a dash and is no option.
@@ -28,6 +28,7 @@ int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv,
 
 // One line on stderr, sanitised: "tool: text".
 void say(std::string_view tool, std::string_view text);
+// "tool: subject: what; hint", and below it the text with a caret where the problem points at one.
 void say(std::string_view tool, const Problem& problem);
 
 } // namespace mv::cmd

@@ -8,7 +8,6 @@ namespace mv {
 std::string Problem::line() const {
     std::string text = subject.empty() ? what : subject + ": " + what;
     if (!hint.empty()) text += "; " + hint;
-    if (!detail.empty()) text += "\n" + detail;
     return text;
 }
 

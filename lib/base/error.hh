@@ -3,6 +3,7 @@
 // Result the caller decides about (result.hh), and Failure, the one exception, when a run cannot go
 // on. Only cmd/run turns a Failure into a message and an exit status.
 
+#include <cstddef>
 #include <exception>
 #include <string>
 
@@ -19,12 +20,13 @@ enum class Kind {
 
 struct Problem {
     Kind kind = Kind::io;
-    std::string subject{}; // what it is about: a path, a word of the query, an option
-    std::string what{};    // what is wrong with it
-    std::string hint{};    // what to do next; may be empty
-    std::string detail{};  // further lines to show below, as the query with a caret; may be empty
+    std::string subject{};  // what it is about: a path, a word of the query, an option
+    std::string what{};     // what is wrong with it
+    std::string hint{};     // what to do next; may be empty
+    std::string source{};   // text to be shown below it, with a caret; may be empty
+    std::size_t offset = 0; // of the caret in source, bytes
 
-    // "subject: what; hint", one line, and detail below it; not yet sanitised for a terminal.
+    // "subject: what; hint", one line; not yet sanitised for a terminal.
     std::string line() const;
 };
 

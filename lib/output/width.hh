@@ -13,11 +13,15 @@ namespace mv::output {
 std::size_t columns_of(char32_t code_point); // 0, 1 or 2
 std::size_t columns(std::string_view text);
 
-// The longest prefix of text that takes at most limit columns, with the marks that follow its last
-// character.
+// The longest prefix of text that takes at most limit columns. Ends between grapheme clusters
+// (UAX #29), never between a letter and its marks or inside a joined emoji.
 std::string_view prefix_of_columns(std::string_view text, std::size_t limit);
 
-// text in exactly width columns: padded with blanks at its end, or cut, the last column then a "…".
+// text, or what fits of it in width columns, the last one a "…". Of the marks on one character the
+// first few are kept: thousands of them would be drawn over the lines above.
+std::string cut(std::string_view text, std::size_t width);
+
+// The same in exactly width columns, padded with blanks at its end.
 std::string fit(std::string_view text, std::size_t width);
 
 } // namespace mv::output

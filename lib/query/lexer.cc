@@ -112,17 +112,12 @@ Result<std::vector<Token>> tokenise_query(const std::string& query) { return Lex
 
 Problem query_problem(const std::string& query, std::size_t offset, std::string what,
                       std::string hint) {
-    // The caret stands under its character when each is one column wide; good enough to point.
-    std::string shown = utf8::repaired(query);
-    for (char& c : shown) {
-        if (static_cast<unsigned char>(c) < 0x20) c = ' ';
-    }
-    const std::size_t columns = utf8::length(std::string_view(query).substr(0, offset));
     return {.kind = Kind::usage,
             .subject = "query",
             .what = std::move(what),
             .hint = std::move(hint),
-            .detail = "  " + shown + "\n  " + std::string(columns, ' ') + "^"};
+            .source = query,
+            .offset = offset};
 }
 
 } // namespace mv::query

@@ -25,7 +25,7 @@ struct Token {
 // The last token is the end. Problem: usage (a quote that is never closed).
 Result<std::vector<Token>> tokenise_query(const std::string& query);
 
-// A usage Problem that shows the query with a caret under byte offset.
+// A usage Problem about the query at a byte offset.
 Problem query_problem(const std::string& query, std::size_t offset, std::string what,
                       std::string hint = {});
 

@@ -101,6 +101,10 @@ TEST_CASE("width: fit cuts or pads to the very column", "[output]") {
          "ab",
          2, "e\xCC\x81…"},
         {"ae\xCC\x81", 2, "ae\xCC\x81"},
+        {"👩\xE2\x80\x8D👩\xE2\x80\x8D👧!", 6, "…     "}, // a family is not parted
+        {"a👍🏽b", 4, "a…  "},                     // nor a hand from its colour
+        {"🇫🇷🇩🇪", 3, "🇫🇷…"},                            // nor a flag into letters
+        {"한글", 3, "한…"},
     }));
     CAPTURE(row.text, row.width);
     CHECK(fit(row.text, row.width) == row.fitted);
@@ -112,6 +116,18 @@ TEST_CASE("width: a prefix keeps the marks of its last character", "[output]") {
     CHECK(prefix_of_columns("会議", 3) == "会");
     CHECK(prefix_of_columns("abc", 0) == "");
     CHECK(prefix_of_columns("abc", 9) == "abc");
+}
+
+TEST_CASE("width: heaps of marks do not reach other lines", "[output]") {
+    std::string heap = "a";
+    for (int i = 0; i < 10'000; ++i)
+        heap += "\xCC\x81";
+    CHECK(output::cut(heap + "b", 2).size() == 1 + 8 * 2 + 1);
+    CHECK(output::cut(heap.substr(1), 2).size() < 20);
+    std::string vowels; // of Korean, each without a column of its own
+    for (int i = 0; i < 10'000; ++i)
+        vowels += "\xE1\x85\xA1\xE1\x86\xAB";
+    CHECK(output::cut("a" + vowels, 2).size() < 40);
 }
 
 TEST_CASE("width: fit takes exactly its columns whatever the text", "[output]") {
