@@ -12,7 +12,11 @@ if(MV_SANITIZE)
     -fsanitize=${MV_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(mv_options INTERFACE -fsanitize=${MV_SANITIZE})
 else()
-  # A search lives for two milliseconds: loading the C++ runtime would be a third of them.
-  target_link_options(mv_options INTERFACE -static-libstdc++ -static-libgcc)
+  # A search lives for some milliseconds: loading the C++ runtime would be a third of them, the C library a
+  # twelfth. Only a program without iconv can do without the latter's shared form: its charsets are modules.
+  # The linker warns of dlopen, which SQLite has for extensions that nobody can ask for here.
+  set(wholly "$<BOOL:$<TARGET_PROPERTY:WHOLLY_STATIC>>")
+  target_link_options(mv_options INTERFACE
+    "$<IF:${wholly},-static-pie;-Wl$<COMMA>--no-warnings,-static-libstdc++;-static-libgcc>")
 endif()
 target_link_options(mv_options INTERFACE -Wl,--as-needed)

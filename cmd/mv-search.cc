@@ -153,9 +153,11 @@ query::Node parsed_query(const Arguments& a, words::Tokeniser& tokeniser) {
 // A flag change or a move to cur since the last look shows at once: names are looked at as they are
 // now.
 void bring_up_to_date(std::vector<query::Hit>& hits, vault::LiveNames& names) {
+    names.look_again();
     for (query::Hit& hit : hits) {
+        if (names.is_there(hit.row.location)) continue;
         const auto now = names.find(hit.row.location);
-        if (!now || now->name == hit.row.location.name) continue;
+        if (!now) continue;
         hit.row.location.name = now->name;
         hit.row.flags = vault::parse_location_name(now->name).flags;
     }
@@ -172,7 +174,7 @@ int search(Arguments& a) {
 
     words::Tokeniser tokeniser;
     const query::Node query = parsed_query(a, tokeniser);
-    // One view of the index for the plan and the first page; none is held while rows are written.
+    // One view of the index for the plan and the first rows; none is held while rows are written.
     std::optional<sqlite::ReadScope> view(reader->connection());
     const index::Coverage coverage = reader->coverage();
     query::Search search(*reader, query::make_plan(query, *reader, tokeniser), a.search);
@@ -183,18 +185,22 @@ int search(Arguments& a) {
         report.exact = true;
         sink.write(std::to_string(report.matched) + "\n");
     } else {
-        vault::LiveNames names(choice.vault);
+        vault::LiveNames names(choice.vault, [&](const std::string& directory) {
+            return reader->directory_time(directory);
+        });
         std::string rows;
-        for (std::vector<query::Hit>* page = &search.next_page(); !page->empty();
-             page = &search.next_page()) {
+        while (true) {
+            std::vector<query::Hit>& hits = search.next_rows();
+            if (hits.empty()) break;
+            if (output::shows_name(format)) bring_up_to_date(hits, names);
             view.reset();
-            if (output::shows_name(format)) bring_up_to_date(*page, names);
             rows.clear();
-            for (const query::Hit& hit : *page)
+            for (const query::Hit& hit : hits)
                 output::append_row(rows, format, choice.vault, hit);
             sink.write(rows);
             sink.flush();
-            report.note_rows(page->size());
+            report.note_rows(hits.size());
+            view.emplace(reader->connection());
         }
     }
     sink.close();

@@ -7,7 +7,6 @@
 #include "index/properties.hh"
 #include "index/stored_name.hh"
 #include "platform/file_time.hh"
-#include "platform/filesystem_kind.hh"
 #include "sqlite/read_scope.hh"
 
 namespace mv::index {
@@ -45,11 +44,9 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::string& path) {
 
 void Reader::prepare() {
     const sqlite::ReadScope scope(connection_);
-    // One page map instead of a read call a page: a search touches some hundred pages.
-    // Not over a network, where a lost connection would be a signal instead of an error.
-    if (platform::filesystem_kind(connection_.path()) == platform::FilesystemKind::local) {
-        connection_.exec("PRAGMA mmap_size = 1073741824");
-    }
+    // A search reads some hundred pages, most of them once: buffers used again and again cost fewer
+    // page faults than a large cache or a page map (invoice: 3.4 ms, 3.8 and 3.7).
+    connection_.exec("PRAGMA cache_size = -128");
     sqlite::Statement tables(connection_, "SELECT count(*) FROM sqlite_schema");
     tables.step();
     if (tables.integer(0) == 0) { // a build has just begun
@@ -74,12 +71,18 @@ void Reader::prepare() {
 }
 
 Coverage Reader::coverage() const {
-    const sqlite::ReadScope scope(connection_);
-    return {.messages = get_property(connection_, property::messages),
-            .files_seen = get_property(connection_, property::files_seen),
-            .complete = get_property(connection_, property::complete) != 0,
-            .unreadable_places = get_property(connection_, property::unreadable_places),
-            .generation = get_property(connection_, property::generation)};
+    Coverage coverage;
+    sqlite::Statement rows(connection_, "SELECT name, value FROM property");
+    while (rows.step()) {
+        const std::string_view name = rows.bytes(0);
+        const std::int64_t value = rows.integer(1);
+        if (name == property::messages) coverage.messages = value;
+        if (name == property::files_seen) coverage.files_seen = value;
+        if (name == property::complete) coverage.complete = value != 0;
+        if (name == property::unreadable_places) coverage.unreadable_places = value;
+        if (name == property::generation) coverage.generation = value;
+    }
+    return coverage;
 }
 
 bool Reader::has_dead() const {
@@ -156,6 +159,18 @@ std::vector<std::int64_t> Reader::folders_named(std::string_view name) const {
     while (find.step())
         ids.push_back(find.integer(0));
     return ids;
+}
+
+std::optional<std::int64_t> Reader::directory_time(std::string_view path) {
+    if (!read_directory_) {
+        read_directory_ = std::make_unique<sqlite::Statement>(
+            connection_, "SELECT modified_ns FROM directory WHERE path = ?1");
+    }
+    read_directory_->bind_blob(1, path);
+    std::optional<std::int64_t> time;
+    if (read_directory_->step()) time = read_directory_->integer(0);
+    read_directory_->reset();
+    return time;
 }
 
 bool Reader::for_each_directory(FunctionRef<bool(std::string_view, std::int64_t)> visit) const {

@@ -2,6 +2,7 @@
 // The index opened for searching: never writes, holds no statement open between calls.
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -47,6 +48,9 @@ class Reader {
     bool for_each_directory(
         FunctionRef<bool(std::string_view path, std::int64_t modified_ns)> visit) const;
 
+    // The time that directory had at the last complete look; nullopt when there was none.
+    std::optional<std::int64_t> directory_time(std::string_view path);
+
     const sqlite::Connection& connection() const { return connection_; }
     Synonyms& synonyms() { return *synonyms_; }
 
@@ -62,7 +66,7 @@ class Reader {
 
     std::unique_ptr<Synonyms> synonyms_;
     sqlite::Connection connection_;
-    std::unique_ptr<sqlite::Statement> read_line_, read_whole_, read_folder_;
+    std::unique_ptr<sqlite::Statement> read_line_, read_whole_, read_folder_, read_directory_;
     std::unordered_map<std::int64_t, FolderNames> folders_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 #include "index/stored_name.hh"
 #include "sqlite/read_scope.hh"
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::size_t first_page = 50; // on the screen while the rest is still being looked up
 constexpr std::size_t full_page = 500;
+constexpr std::size_t rows_at_once = 100; // 55 KB; all 500 cost a third of a search in page faults
 constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
 
 std::string sort_key(Sort sort) {
@@ -61,10 +63,17 @@ void Search::sort_docs() {
     rows.bind(limit_at, left_).bind(limit_at + 1, to_skip_);
     while (rows.step())
         docs_.push_back(rows.integer(0)); // eight bytes a row: the order must be known whole
+    ended_ = true;
+    find_columns();
 }
 
-void Search::next_docs(std::size_t most) {
+// False when there are no more.
+bool Search::next_docs() {
     docs_.clear();
+    at_ = 0;
+    const std::int64_t most = std::min<std::int64_t>(left_, static_cast<std::int64_t>(page_size_));
+    if (ended_ || most == 0) return false;
+    page_size_ = full_page;
     const int limit_at = plan_.next_parameter();
     if (!select_) {
         select_ = std::make_unique<sqlite::Statement>(
@@ -74,69 +83,53 @@ void Search::next_docs(std::size_t most) {
         bind_values(*select_, plan_);
     }
     select_->bind(1, lowest_).bind(2, highest_);
-    select_->bind(limit_at, static_cast<std::int64_t>(most)).bind(limit_at + 1, to_skip_);
+    select_->bind(limit_at, most).bind(limit_at + 1, to_skip_);
     while (select_->step())
         docs_.push_back(select_->integer(0));
     select_->reset();
     to_skip_ = 0;
-    ended_ = docs_.size() < most;
-    if (docs_.empty()) return;
+    left_ -= static_cast<std::int64_t>(docs_.size());
+    ended_ = static_cast<std::int64_t>(docs_.size()) < most;
+    if (docs_.empty()) return false;
     (options_.reverse ? lowest_ : highest_) = docs_.back() + (options_.reverse ? 1 : -1);
+    find_columns();
+    return true;
 }
 
-std::vector<Hit>& Search::next_page() {
+std::vector<Hit>& Search::next_rows() {
     const sqlite::ReadScope scope(reader_.connection());
+    hits_.resize(rows_at_once);
     std::size_t used = 0;
-    while (used == 0 && !(ended_ && options_.sort == Sort::date) && left_ > 0) {
-        const auto most = static_cast<std::size_t>(
-            std::min<std::int64_t>(left_, static_cast<std::int64_t>(page_size_)));
-        page_size_ = full_page;
-        std::size_t begin = 0, end = 0;
-        if (options_.sort == Sort::date) {
-            next_docs(most);
-            end = docs_.size();
-        } else {
-            begin = sorted_at_;
-            end = std::min(docs_.size(), begin + most);
-            if (begin == end) break;
-            sorted_at_ = end;
-        }
-        hits_.resize(end - begin);
-        for (std::size_t i = begin; i < end; ++i) {
+    while (used == 0 && (at_ < docs_.size() || next_docs())) {
+        for (; used < rows_at_once && at_ < docs_.size(); ++at_) {
             // A message removed since its doc was read is simply no hit any more.
-            if (reader_.read_row(docs_[i], options_.detail, hits_[used].row)) ++used;
+            if (!reader_.read_row(docs_[at_], options_.detail, hits_[used].row)) continue;
+            hits_[used++].columns = columns_.empty() ? Columns{} : columns_[at_];
         }
     }
     hits_.resize(used);
-    left_ -= static_cast<std::int64_t>(used);
-    if (options_.want_columns) find_columns();
     return hits_;
 }
 
+// One pass over the stretch that docs_ covers, never a query a row.
 void Search::find_columns() {
-    if (hits_.empty() || plan_.any_word.empty()) return;
-    // One pass over the stretch of docs the page covers, never a query a row.
-    std::vector<Hit*> by_doc;
-    for (Hit& hit : hits_) {
-        hit.columns = 0;
-        by_doc.push_back(&hit);
-    }
-    const auto doc_of = [](const Hit* hit) { return hit->row.doc; };
-    std::ranges::sort(by_doc, std::ranges::greater(), doc_of);
+    if (!options_.want_columns || docs_.empty() || plan_.any_word.empty()) return;
+    columns_.assign(docs_.size(), 0);
+    std::vector<std::size_t> by_doc(docs_.size());
+    std::iota(by_doc.begin(), by_doc.end(), std::size_t{0});
+    std::ranges::sort(by_doc, std::ranges::greater(), [&](std::size_t i) { return docs_[i]; });
     sqlite::Statement rows(
         reader_.connection(),
         "SELECT rowid, matched_columns(text) FROM text WHERE text MATCH ?1 AND rowid BETWEEN "
         "?2 AND ?3 ORDER BY rowid DESC");
-    rows.bind_text(1, plan_.any_word)
-        .bind(2, by_doc.back()->row.doc)
-        .bind(3, by_doc.front()->row.doc);
+    rows.bind_text(1, plan_.any_word).bind(2, docs_[by_doc.back()]).bind(3, docs_[by_doc.front()]);
     auto at = by_doc.begin();
     while (at != by_doc.end() && rows.step()) {
         const index::Doc doc = rows.integer(0);
-        while (at != by_doc.end() && (*at)->row.doc > doc)
+        while (at != by_doc.end() && docs_[*at] > doc)
             ++at;
-        if (at != by_doc.end() && (*at)->row.doc == doc) {
-            (*at)->columns = static_cast<Columns>(rows.integer(1));
+        if (at != by_doc.end() && docs_[*at] == doc) {
+            columns_[*at] = static_cast<Columns>(rows.integer(1));
         }
     }
 }

@@ -1,6 +1,7 @@
 #pragma once
-// Runs a plan: pages of hits, newest first. No statement is open between calls, so a paused reader
-// holds no lock and lets no log grow.
+// Runs a plan: hits, newest first. Docs are looked up in pages, rows are read in blocks, so that few
+// of them are in memory at a time. No statement is open between calls: a paused reader holds no lock
+// and lets no log grow.
 
 #include <cstdint>
 #include <memory>
@@ -35,9 +36,9 @@ class Search {
     // reader must outlive the search.
     Search(index::Reader& reader, Plan plan, const SearchOptions& options);
 
-    // The next rows, empty when there are no more. The caller may change them; they live until the
-    // next call.
-    std::vector<Hit>& next_page();
+    // The next rows, at most a hundred, empty when there are no more. The caller may change them;
+    // they live until the next call.
+    std::vector<Hit>& next_rows();
 
     // Exact number of matches, limit and offset left aside.
     std::int64_t count();
@@ -45,7 +46,7 @@ class Search {
     const Plan& plan() const { return plan_; }
 
   private:
-    void next_docs(std::size_t most);
+    bool next_docs();
     void sort_docs();
     void find_columns();
 
@@ -53,12 +54,13 @@ class Search {
     Plan plan_;
     SearchOptions options_;
     index::Doc lowest_, highest_; // of the docs not shown yet
-    std::int64_t left_;           // rows still wanted
+    std::int64_t left_;           // rows still to be looked up
     std::int64_t to_skip_;        // of the offset
     std::size_t page_size_;
-    bool ended_ = false;
+    bool ended_ = false;           // no page follows the docs at hand
     std::vector<index::Doc> docs_; // of the page; of all rows when sorted by another key than date
-    std::size_t sorted_at_ = 0;
+    std::vector<Columns> columns_; // of docs_, when asked for
+    std::size_t at_ = 0;           // the first of docs_ not shown yet
     std::unique_ptr<sqlite::Statement> select_;
     std::vector<Hit> hits_;
 };

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include "platform/file_time.hh"
 #include "vault/maildir_name.hh"
 
 namespace mv::vault {
@@ -28,17 +29,32 @@ std::optional<Location> LiveNames::find(const Location& location) {
 }
 
 bool LiveNames::is_there(const Location& location) {
-    const std::string path = location.path();
-    const std::size_t slash = path.rfind('/');
-    const std::string directory = slash == std::string::npos ? "" : path.substr(0, slash);
-    auto known = directories_.find(directory);
-    if (known == directories_.end()) {
-        if (directories_.size() >= max_directories) directories_.clear();
-        const int fd = open((vault_ + "/" + directory).c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC);
-        known = directories_.emplace(directory, platform::UniqueFd(fd)).first;
+    const std::size_t slash = location.name.rfind('/');
+    const std::size_t file_at = slash == std::string::npos ? 0 : slash + 1;
+    const Directory& directory = directory_of(
+        location.folder, std::string_view(location.name).substr(0, file_at == 0 ? 0 : slash));
+    if (directory.unmoved) return true;
+    return directory.handle &&
+           faccessat(directory.handle.get(), location.name.c_str() + file_at, F_OK, 0) == 0;
+}
+
+const LiveNames::Directory& LiveNames::directory_of(const std::string& folder,
+                                                    std::string_view place) {
+    for (const Directory& known : directories_) {
+        if (known.folder == folder && known.place == place) return known;
     }
-    const char* name = path.c_str() + (slash == std::string::npos ? 0 : slash + 1);
-    return known->second && faccessat(known->second.get(), name, F_OK, 0) == 0;
+    if (directories_.size() >= max_directories) directories_.clear();
+    Directory& added = directories_.emplace_back(Directory{folder, std::string(place), false, {}});
+    std::string relative = folder;
+    if (!folder.empty() && !place.empty()) relative += '/';
+    relative += place;
+    const std::string path = relative.empty() ? vault_ : vault_ + "/" + relative;
+    const auto noted = noted_time_ ? noted_time_(relative) : std::nullopt;
+    added.unmoved = noted && platform::modified_ns(path) == noted;
+    if (!added.unmoved) {
+        added.handle = platform::UniqueFd(open(path.c_str(), O_PATH | O_DIRECTORY | O_CLOEXEC));
+    }
+    return added;
 }
 
 const LiveNames::Names& LiveNames::names_of(const std::string& folder) {

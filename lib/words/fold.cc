@@ -87,12 +87,14 @@ struct Folder::Page {
     std::array<bool, page_size> known{};
 };
 
-Folder::Folder() : pages_(0x110000 / page_size) {}
+Folder::Folder() = default;
 Folder::~Folder() = default;
 Folder::Folder(Folder&&) noexcept = default;
 
 const std::vector<char32_t>& Folder::folded(char32_t c) {
-    std::unique_ptr<Page>& page = pages_[c / page_size];
+    const std::size_t number = c / page_size;
+    if (number >= pages_.size()) pages_.resize(number + 1); // a search meets few and low ones
+    std::unique_ptr<Page>& page = pages_[number];
     if (!page) page = std::make_unique<Page>();
     const std::size_t slot = c % page_size;
     if (!page->known[slot]) {

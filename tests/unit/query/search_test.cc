@@ -19,7 +19,7 @@ std::vector<Hit> hits(index::Reader& reader, const std::string& text, SearchOpti
     const Node query = parse(text, clock_at_zero, tokeniser).or_throw().root;
     Search search(reader, make_plan(query, reader, tokeniser), options);
     std::vector<Hit> all;
-    for (auto* page = &search.next_page(); !page->empty(); page = &search.next_page()) {
+    for (auto* page = &search.next_rows(); !page->empty(); page = &search.next_rows()) {
         all.insert(all.end(), page->begin(), page->end());
     }
     if (options.limit == 0 && options.offset == 0)
@@ -214,7 +214,7 @@ TEST_CASE("search: no query text makes an SQL or FTS5 error", "[query]") {
         const auto parsed = parse(text, clock_at_zero, tokeniser);
         if (!parsed) continue;
         Search search(*reader, make_plan(parsed->root, *reader, tokeniser), {.limit = 0});
-        CHECK_NOTHROW(search.next_page());
+        CHECK_NOTHROW(search.next_rows());
         CHECK_NOTHROW(search.count());
     }
 }
@@ -235,7 +235,7 @@ TEST_CASE("search: more conditions than SQLite takes are a usage error", "[query
         if (!parsed) continue; // refused for its brackets: just as well
         try {
             Search search(*reader, make_plan(parsed->root, *reader, tokeniser), {.limit = 0});
-            search.next_page();
+            search.next_rows();
             search.count();
         } catch (const Failure& failure) {
             CHECK(failure.problem().kind == Kind::usage);

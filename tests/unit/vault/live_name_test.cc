@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "platform/file_time.hh"
 #include "support/temp_dir.hh"
 
 using mv::vault::LiveNames;
@@ -47,4 +48,25 @@ TEST_CASE("live name: hundreds of folders", "[vault]") {
             CHECK(names.find(at("F" + std::to_string(i), "cur/1.M1.host:2,")));
         }
     }
+}
+
+TEST_CASE("live name: a directory with the time it was noted with is trusted", "[vault]") {
+    const mv::test::TempDir vault;
+    vault.write("A/cur/1.M1.host:2,", "x");
+    auto noted = mv::platform::modified_ns(vault.path() + "/A/cur");
+    LiveNames names(vault.path(), [&](const std::string& directory) {
+        CHECK(directory == "A/cur");
+        return noted;
+    });
+    // No look-up: what the index says of it stands, even of a file that was never there.
+    CHECK(names.is_there(at("A", "cur/1.M1.host:2,")));
+    CHECK(names.is_there(at("A", "cur/2.M2.host:2,")));
+    noted = *noted - 1;
+    CHECK(names.is_there(at("A", "cur/2.M2.host:2,"))); // looked at once
+    names.look_again();
+    CHECK(names.is_there(at("A", "cur/1.M1.host:2,")));
+    CHECK_FALSE(names.is_there(at("A", "cur/2.M2.host:2,")));
+    noted.reset(); // never noted whole
+    names.look_again();
+    CHECK_FALSE(names.is_there(at("A", "cur/2.M2.host:2,")));
 }
