@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cmd/arguments.hh"
+#include "cmd/color_option.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/open_index.hh"
 #include "cmd/run.hh"
@@ -17,8 +18,10 @@
 #include "cmd/vault_option.hh"
 #include "index/freshness.hh"
 #include "output/row_writer.hh"
+#include "output/screen_rows.hh"
 #include "output/sink.hh"
 #include "platform/signals.hh"
+#include "platform/terminal.hh"
 #include "query/conditions.hh"
 #include "query/parser.hh"
 #include "query/search.hh"
@@ -34,6 +37,7 @@ constexpr const char* tool = "mv-search";
 
 struct Arguments {
     cmd::VaultOption vault;
+    cmd::ColorOption color;
     std::vector<std::string> words;
     query::SearchOptions search;
     output::RowFormat format;
@@ -73,6 +77,7 @@ void declare(CLI::App& app, Arguments& a) {
         ->type_name("LIST");
     app.add_flag("-0,--null", a.format.null_terminated,
                  "end rows with a NUL; with --paths, exact bytes");
+    a.color.add_to(app);
     app.add_flag("--stats", a.stats, "print one JSON object about the search on stderr");
     app.add_flag("-q,--quiet", a.quiet, "no notes on stderr");
     app.footer("Examples:\n"
@@ -118,7 +123,24 @@ output::RowFormat format_of(const Arguments& a) {
                     : !a.fields.empty() ? fields_named(a.fields)
                     : a.json            ? output::default_json_fields()
                                         : output::default_line_fields();
+    if (!a.ids) format.style = a.color.style_for(STDOUT_FILENO);
     return format;
+}
+
+// Lines are laid out for eyes on a terminal only.
+std::optional<output::ScreenRows> screen_rows(const Arguments& a, const output::RowFormat& format) {
+    if (format.shape != output::Shape::line || a.ids || format.null_terminated ||
+        !platform::is_terminal(STDOUT_FILENO)) {
+        return std::nullopt;
+    }
+    const int columns = platform::terminal_columns(STDOUT_FILENO);
+    const output::Screen screen{.columns = static_cast<std::size_t>(columns),
+                                .moves_cursor = platform::moves_cursor(STDOUT_FILENO, columns),
+                                .style = format.style,
+                                .now = std::time(nullptr)};
+    using Fields = output::ScreenRows::Fields;
+    return output::ScreenRows(screen, format.fields,
+                              a.fields.empty() ? Fields::usual : Fields::chosen);
 }
 
 // The words of the command line and the date options as one query.
@@ -188,6 +210,7 @@ int search(Arguments& a) {
         vault::LiveNames names(choice.vault, [&](const std::string& directory) {
             return reader->directory_time(directory);
         });
+        std::optional<output::ScreenRows> screen = screen_rows(a, format);
         std::string rows;
         while (true) {
             std::vector<query::Hit>& hits = search.next_rows();
@@ -195,8 +218,12 @@ int search(Arguments& a) {
             if (output::shows_name(format)) bring_up_to_date(hits, names);
             view.reset();
             rows.clear();
-            for (const query::Hit& hit : hits)
-                output::append_row(rows, format, choice.vault, hit);
+            if (screen) {
+                screen->append_rows(rows, hits);
+            } else {
+                for (const query::Hit& hit : hits)
+                    output::append_row(rows, format, choice.vault, hit);
+            }
             sink.write(rows);
             sink.flush();
             report.note_rows(hits.size());

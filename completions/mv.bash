@@ -75,6 +75,10 @@ _mv_search() {
         _mv_words 'date received from subject size path'
         return
         ;;
+    --color)
+        _mv_words 'auto always never'
+        return
+        ;;
     --fields)
         _mv_list 'id message_id date timestamp date_source from to cc subject folder path uid size
             flags list labels attachment_count match received reason'
@@ -89,8 +93,8 @@ _mv_search() {
     $split && return
     if [[ $cur == -* ]]; then
         _mv_words '-h --help -V --vault --index -n --limit --offset --sort -z --reverse --since
-            --until --utc -c --count --paths --ids --json --fields -0 --null --stats -q --quiet
-            --version'
+            --until --utc -c --count --paths --ids --json --fields -0 --null --color --stats -q
+            --quiet --version'
         return
     fi
     _mv_query

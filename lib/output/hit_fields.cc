@@ -110,21 +110,31 @@ std::vector<std::string_view> match_names(const Hit& hit) {
 }
 
 constexpr std::array field_table = {
-    HitField{"id", Detail::line,
+    HitField{"id",
+             Detail::line,
+             {Show::text, Share::exact, Look::faint},
              [](std::string& l, const Hit& h) { l += index::id_text(h.row.content); },
              [](Json& j, const Hit& h) { j.key("id").string(index::id_text(h.row.content)); }},
-    HitField{"message_id", Detail::whole,
+    HitField{"message_id",
+             Detail::whole,
+             {Show::text, Share::rest},
              [](std::string& l, const Hit& h) { append_sanitised(l, h.row.message_id); },
              [](Json& j, const Hit& h) { j.key("message_id").string(h.row.message_id); }},
-    HitField{"date", Detail::line,
+    HitField{"date",
+             Detail::line,
+             {Show::date, Share::exact, Look::date},
              [](std::string& l, const Hit& h) { append_local_time(l, h.row.date); },
              [](Json& j, const Hit& h) {
                  j.key("date").string(calendar::to_rfc3339(h.row.date, h.row.zone_minutes));
              }},
-    HitField{"timestamp", Detail::line,
+    HitField{"timestamp",
+             Detail::line,
+             {Show::number, Share::exact, Look::date},
              [](std::string& l, const Hit& h) { append_number(l, h.row.date); },
              [](Json& j, const Hit& h) { j.key("timestamp").integer(h.row.date); }},
-    HitField{"date_source", Detail::whole,
+    HitField{"date_source",
+             Detail::whole,
+             {Show::text, Share::exact},
              [](std::string& l, const Hit& h) {
                  l += index::date_source_names[static_cast<std::size_t>(h.row.date_source)];
              },
@@ -132,29 +142,43 @@ constexpr std::array field_table = {
                  j.key("date_source")
                      .string(index::date_source_names[static_cast<std::size_t>(h.row.date_source)]);
              }},
-    HitField{"from", Detail::line,
+    HitField{"from",
+             Detail::line,
+             {Show::text, Share::part, Look::sender},
              [](std::string& l, const Hit& h) { append_sender(l, h.row.from); },
              [](Json& j, const Hit& h) { json_mailboxes(j, "from", h.row.from); }},
-    HitField{"to", Detail::whole,
+    HitField{"to",
+             Detail::whole,
+             {Show::text, Share::part},
              [](std::string& l, const Hit& h) { append_mailboxes(l, h.row.to); },
              [](Json& j, const Hit& h) { json_mailboxes(j, "to", h.row.to); }},
-    HitField{"cc", Detail::whole,
+    HitField{"cc",
+             Detail::whole,
+             {Show::text, Share::part},
              [](std::string& l, const Hit& h) { append_mailboxes(l, h.row.cc); },
              [](Json& j, const Hit& h) { json_mailboxes(j, "cc", h.row.cc); }},
-    HitField{"subject", Detail::line,
+    HitField{"subject",
+             Detail::line,
+             {Show::subject, Share::rest},
              [](std::string& l, const Hit& h) { append_sanitised(l, h.row.subject); },
              [](Json& j, const Hit& h) { j.key("subject").string(h.row.subject); }},
-    HitField{"folder", Detail::line,
+    HitField{"folder",
+             Detail::line,
+             {Show::text, Share::part, Look::folder},
              [](std::string& l, const Hit& h) { append_sanitised(l, h.row.folder_name); },
              [](Json& j, const Hit& h) { j.key("folder").string(h.row.folder_name); }},
-    HitField{"path", Detail::line,
+    HitField{"path",
+             Detail::line,
+             {Show::text, Share::rest, Look::folder},
              [](std::string& l, const Hit& h) { append_sanitised(l, h.row.location.path()); },
              [](Json& j, const Hit& h) {
                  const std::string path = h.row.location.path();
                  j.key("path").string(path);
                  if (!utf8::is_valid(path)) j.key("path_bytes").string(to_base64(path));
              }},
-    HitField{"uid", Detail::line,
+    HitField{"uid",
+             Detail::line,
+             {Show::number, Share::exact},
              [](std::string& l, const Hit& h) {
                  if (const auto uid = uid_of(h)) l += std::to_string(*uid);
              },
@@ -163,12 +187,16 @@ constexpr std::array field_table = {
                  j.key("uid");
                  uid ? j.integer(*uid) : j.null();
              }},
-    HitField{"size", Detail::line,
+    HitField{"size",
+             Detail::line,
+             {Show::number, Share::exact},
              [](std::string& l, const Hit& h) {
                  append_number(l, static_cast<std::int64_t>(h.row.location.length));
              },
              [](Json& j, const Hit& h) { j.key("size").integer(h.row.location.length); }},
-    HitField{"flags", Detail::line,
+    HitField{"flags",
+             Detail::line,
+             {Show::flags, Share::exact},
              [](std::string& l, const Hit& h) { l += h.row.flags.letters(); },
              [](Json& j, const Hit& h) {
                  j.key("flags").begin_array();
@@ -176,17 +204,25 @@ constexpr std::array field_table = {
                      j.string(word);
                  j.end_array();
              }},
-    HitField{"list", Detail::whole,
+    HitField{"list",
+             Detail::whole,
+             {Show::text, Share::part},
              [](std::string& l, const Hit& h) { append_sanitised(l, h.row.list); },
              [](Json& j, const Hit& h) { j.key("list").string(h.row.list); }},
-    HitField{"labels", Detail::whole,
+    HitField{"labels",
+             Detail::whole,
+             {Show::text, Share::part},
              [](std::string& l, const Hit& h) { append_strings(l, h.row.labels); },
              [](Json& j, const Hit& h) { json_strings(j, "labels", h.row.labels); }},
     HitField{
-        "attachment_count", Detail::line,
+        "attachment_count",
+        Detail::line,
+        {Show::number, Share::exact},
         [](std::string& l, const Hit& h) { append_number(l, h.row.attachment_count); },
         [](Json& j, const Hit& h) { j.key("attachment_count").integer(h.row.attachment_count); }},
-    HitField{"match", Detail::line,
+    HitField{"match",
+             Detail::line,
+             {Show::text, Share::exact, Look::faint},
              [](std::string& l, const Hit& h) {
                  bool first = true;
                  for (const std::string_view name : match_names(h)) {
@@ -201,12 +237,16 @@ constexpr std::array field_table = {
                      j.string(name);
                  j.end_array();
              }},
-    HitField{"received", Detail::whole,
+    HitField{"received",
+             Detail::whole,
+             {Show::received, Share::exact, Look::date},
              [](std::string& l, const Hit& h) { append_local_time(l, h.row.received); },
              [](Json& j, const Hit& h) {
                  j.key("received").string(calendar::to_rfc3339(h.row.received, 0));
              }},
-    HitField{"reason", Detail::whole,
+    HitField{"reason",
+             Detail::whole,
+             {Show::text, Share::rest},
              [](std::string& l, const Hit& h) { append_sanitised(l, h.row.reason); },
              [](Json& j, const Hit& h) { j.key("reason").string(h.row.reason); }},
 };
@@ -225,6 +265,19 @@ std::span<const HitField> hit_fields() { return field_table; }
 const HitField* find_hit_field(std::string_view name) {
     const auto it = std::ranges::find(field_table, name, &HitField::name);
     return it == field_table.end() ? nullptr : &*it;
+}
+
+Look look_of(const HitField& field, const query::Hit& hit) {
+    const vault::Flags flags = hit.row.flags;
+    switch (field.on_screen.show) {
+    case Show::flags: return flags.has(vault::Flag::flagged) ? Look::flagged : Look::plain;
+    case Show::subject: return flags.has(vault::Flag::seen) ? Look::plain : Look::unread;
+    case Show::text:
+    case Show::number:
+    case Show::date:
+    case Show::received: break;
+    }
+    return field.on_screen.look;
 }
 
 FieldList default_line_fields() {

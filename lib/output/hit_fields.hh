@@ -7,20 +7,34 @@
 #include <string_view>
 #include <vector>
 
+#include "output/column_shares.hh"
 #include "output/json.hh"
+#include "output/style.hh"
 #include "query/search.hh"
 
 namespace mv::output {
 
+// What a field is to a table on a screen (screen_rows.hh).
+enum class Show { text, number, date, received, flags, subject };
+struct OnScreen {
+    Show show;
+    Share share;
+    Look look = Look::plain;
+};
+
 struct HitField {
     std::string_view name; // as for --fields, and the JSON key
     index::Detail detail;  // what of the row it shows
+    OnScreen on_screen;
     void (*append_text)(std::string& line, const query::Hit& hit); // sanitised, without tabs
     void (*append_json)(Json& json, const query::Hit& hit);        // key and value
 };
 
 std::span<const HitField> hit_fields();
 const HitField* find_hit_field(std::string_view name);
+
+// How the field of this row looks: subjects of unread mail stand out.
+Look look_of(const HitField& field, const query::Hit& hit);
 
 using FieldList = std::vector<const HitField*>;
 FieldList default_line_fields(); // id date flags from subject folder

@@ -31,7 +31,10 @@ void append_row(std::string& out, const RowFormat& format, const std::string& va
         for (const HitField* field : format.fields) {
             if (!first) out.push_back('\t');
             first = false;
+            const Look look = look_of(*field, hit);
+            out += format.style.begin(look);
             field->append_text(out, hit);
+            out += format.style.end(look);
         }
         break;
     }

@@ -18,7 +18,8 @@ struct RowFormat {
     Shape shape = Shape::line;
     FieldList fields; // of lines and objects
     bool null_terminated =
-        false; // rows end with NUL instead of a line feed, and paths are left raw
+        false;                // rows end with NUL instead of a line feed, and paths are left raw
+    Style style{Colors::off}; // of lines
 };
 
 bool shows(const RowFormat& format, std::string_view field);

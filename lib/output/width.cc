@@ -66,6 +66,10 @@ std::size_t columns_of(char32_t c) {
     // Code points that are newer than the tables: a terminal shows something, most often in one
     // column.
     if (property->category == UTF8PROC_CATEGORY_CN) return 1;
+    // Vowel signs of India and number signs of Arabic: utf8proc gives them no column, the C library
+    // and with it most terminals one. Too much is reserved rather than too little.
+    if (property->category == UTF8PROC_CATEGORY_MC) return 1;
+    if (property->category == UTF8PROC_CATEGORY_CF && !property->ignorable) return 1;
     return property->charwidth;
 }
 

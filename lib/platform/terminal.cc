@@ -29,15 +29,29 @@ std::optional<int> columns_wished() {
     return columns;
 }
 
+// 0 when there is no window, or it does not know.
+int window_columns(int fd) {
+    struct winsize window {};
+    return ioctl(fd, TIOCGWINSZ, &window) == 0 ? window.ws_col : 0;
+}
+
+bool knows_sequences() {
+    const std::string_view kind = environment("TERM");
+    return !kind.empty() && kind != "dumb";
+}
+
 } // namespace
 
 bool is_terminal(int fd) { return isatty(fd) == 1; }
 
 int terminal_columns(int fd) {
     if (const auto wished = columns_wished()) return *wished;
-    struct winsize window {};
-    if (ioctl(fd, TIOCGWINSZ, &window) == 0 && window.ws_col > 0) return window.ws_col;
-    return usual_columns;
+    const int columns = window_columns(fd);
+    return columns > 0 ? columns : usual_columns;
+}
+
+bool moves_cursor(int fd, int columns) {
+    return is_terminal(fd) && knows_sequences() && window_columns(fd) >= columns;
 }
 
 bool wants_color(int fd, ColorChoice choice) {
@@ -46,8 +60,7 @@ bool wants_color(int fd, ColorChoice choice) {
     case ColorChoice::never: return false;
     case ColorChoice::automatic: break;
     }
-    const std::string_view kind = environment("TERM");
-    return is_terminal(fd) && environment("NO_COLOR").empty() && !kind.empty() && kind != "dumb";
+    return is_terminal(fd) && environment("NO_COLOR").empty() && knows_sequences();
 }
 
 } // namespace mv::platform

@@ -14,4 +14,8 @@ int terminal_columns(int fd);
 // automatic: a terminal, NO_COLOR unset or empty, TERM set and not "dumb".
 bool wants_color(int fd, ColorChoice choice);
 
+// Whether the cursor can be set within lines of so many columns: a terminal that is as wide, and
+// TERM set and not "dumb".
+bool moves_cursor(int fd, int columns);
+
 } // namespace mv::platform

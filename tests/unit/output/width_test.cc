@@ -29,7 +29,11 @@ TEST_CASE("width: columns of text", "[output]") {
         {"한글", 4},
         {"\xE1\x84\x92\xE1\x85\xA1\xE1\x86\xAB", 2}, // the same as conjoining jamo
         {"שלום", 4},
-        {"नमस्ते", 4}, // two of its six code points take no column, as Linux terminals show it
+        {"नमस्ते", 4},  // two of its six code points take no column, as Linux terminals show it
+        {"हिन्दी", 5}, // ि and ी take one, as terminals that ask glibc show it; ् none
+        {"\xD8\x80"
+         "1",
+         2}, // the Arabic number sign
         {"😀", 2},
         {"…", 1},
         {"\xE2\x80\x8D", 0}, // ZWJ

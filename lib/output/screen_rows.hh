@@ -1,0 +1,48 @@
+#pragma once
+// Hits as rows on a terminal: fields in columns that fit the window, dates short, flags with a mark
+// for attachments, in looks. For eyes alone: what goes into a pipe is append_row's.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "output/column_shares.hh"
+#include "output/hit_fields.hh"
+#include "output/style.hh"
+#include "query/search.hh"
+
+namespace mv::output {
+
+struct Screen {
+    std::size_t columns = 80;
+    // Whether the cursor may be set within a line. Terminals disagree on the width of new emoji and
+    // joined characters; setting it keeps the columns straight whatever they think.
+    bool moves_cursor = false;
+    Style style{Colors::off};
+    std::int64_t now = 0; // UTC seconds
+};
+
+class ScreenRows {
+  public:
+    // usual: the fields were not chosen by name, so some may be left out of a narrow window.
+    enum class Fields { usual, chosen };
+    ScreenRows(const Screen& screen, FieldList fields, Fields chosen);
+
+    // The first rows decide the widths of the columns for all.
+    void append_rows(std::string& out, std::span<const query::Hit> hits);
+
+  private:
+    void decide_widths(std::span<const query::Hit> hits);
+    void append_row(std::string& out, const query::Hit& hit);
+    std::string text_of(const HitField& field, const query::Hit& hit) const;
+
+    Screen screen_;
+    FieldList fields_;
+    Fields chosen_;
+    std::vector<std::size_t> widths_; // empty before the first rows
+};
+
+} // namespace mv::output
