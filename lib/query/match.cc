@@ -7,9 +7,6 @@ namespace mv::query {
 namespace {
 
 constexpr std::size_t most_short_synonyms = 200; // measured: 5,000 of them took FTS5 seconds
-constexpr std::size_t short_points =
-    2; // words of one or two code points are too short for fragments
-
 std::string in_columns(Columns columns, const std::string& phrase) {
     if (columns == all_columns) return '"' + phrase + '"';
     std::string names;
@@ -30,21 +27,8 @@ void append_token(std::string& phrase, std::string_view token) {
 
 } // namespace
 
-std::vector<TermMatcher::Piece> TermMatcher::pieces_of(const Node& term) {
-    std::vector<Piece> pieces;
-    tokeniser_.runs(term.text, [&](const words::Run& run) {
-        pieces.push_back({run.kind, std::string(run.text)});
-    });
-    return pieces;
-}
-
-bool TermMatcher::is_short_word(const Node& term, const std::vector<Piece>& pieces) {
-    return pieces.size() == 1 && term.match == Match::open &&
-           pieces[0].kind == words::RunKind::word && utf8::length(pieces[0].text) <= short_points;
-}
-
 std::optional<TermMatcher::BroadWord> TermMatcher::broad_word(const Node& term) {
-    const std::vector<Piece> pieces = pieces_of(term);
+    const std::vector<Piece> pieces = pieces_of(term, tokeniser_);
     if (!is_short_word(term, pieces)) return std::nullopt;
     const std::string& word = pieces[0].text;
     BroadWord broad{.match = in_columns(term.columns, word),
@@ -57,24 +41,13 @@ std::optional<TermMatcher::BroadWord> TermMatcher::broad_word(const Node& term) 
 }
 
 std::optional<std::string> TermMatcher::match(const Node& term) {
-    const std::vector<Piece> pieces = pieces_of(term);
+    const std::vector<Piece> pieces = pieces_of(term, tokeniser_);
     if (is_short_word(term, pieces)) return short_word(pieces[0].text, term.columns);
     std::string phrase;
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-        const bool last = i + 1 == pieces.size();
-        const bool open_start = i == 0 && term.match == Match::open;
-        const bool open_end = last && term.match != Match::whole;
-        bool found = false;
-        if (pieces[i].kind == words::RunKind::unspaced) {
-            found = append_unspaced(phrase, pieces[i].text, last);
-        } else {
-            const bool long_enough = utf8::length(pieces[i].text) > short_points;
-            const Ends ends = open_start && open_end && long_enough ? Ends::anywhere
-                              : open_start && !last && long_enough  ? Ends::ending
-                              : open_end                            ? Ends::beginning
-                                                                    : Ends::whole;
-            found = append_word(phrase, pieces[i].text, ends);
-        }
+    for (const Piece& piece : pieces) {
+        const bool found = piece.kind == words::RunKind::unspaced
+                               ? append_unspaced(phrase, piece.text, &piece == &pieces.back())
+                               : append_word(phrase, piece.text, piece.ends);
         if (!found) return std::nullopt;
     }
     return in_columns(term.columns, phrase);

@@ -9,6 +9,7 @@
 #include "index/reader.hh"
 #include "index/vocabulary.hh"
 #include "query/ast.hh"
+#include "query/pieces.hh"
 #include "words/tokenise.hh"
 
 namespace mv::query {
@@ -32,14 +33,6 @@ class TermMatcher {
     std::optional<BroadWord> broad_word(const Node& term);
 
   private:
-    enum class Ends { whole, ending, beginning, anywhere };
-    struct Piece {
-        words::RunKind kind;
-        std::string text;
-    };
-
-    std::vector<Piece> pieces_of(const Node& term);
-    static bool is_short_word(const Node& term, const std::vector<Piece>& pieces);
     std::optional<std::string> short_word(const std::string& word, Columns columns);
     // Appends the tokens of one piece to the phrase; false when no word fits.
     bool append_word(std::string& phrase, const std::string& word, Ends ends);
