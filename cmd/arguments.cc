@@ -1,6 +1,8 @@
 #include "cmd/arguments.hh"
 
+#include <algorithm>
 #include <charconv>
+#include <utility>
 
 #include "base/error.hh"
 
@@ -26,6 +28,17 @@ CLI::Validator whole_number(std::int64_t least, std::int64_t most) {
         wanted += most == std::numeric_limits<std::int64_t>::max() ? " or more"
                                                                    : " to " + std::to_string(most);
         return "'" + text + "' is not " + wanted;
+    };
+    return CLI::Validator(check, "");
+}
+
+CLI::Validator one_of(std::vector<std::string> words) {
+    const auto check = [words = std::move(words)](const std::string& text) -> std::string {
+        if (std::ranges::find(words, text) != words.end()) return {};
+        std::string known;
+        for (const std::string& word : words)
+            known.append(known.empty() ? "" : ", ").append(word);
+        return "'" + text + "' is none of " + known;
     };
     return CLI::Validator(check, "");
 }

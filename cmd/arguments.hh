@@ -18,6 +18,9 @@ void set_up(CLI::App& app, const std::string& tool);
 CLI::Validator whole_number(std::int64_t least,
                             std::int64_t most = std::numeric_limits<std::int64_t>::max());
 
+// One of these words; says which when it is not.
+CLI::Validator one_of(std::vector<std::string> words);
+
 // Throws Failure (usage) when more than one of these options was given.
 void at_most_one(const CLI::App& app, std::initializer_list<const char*> options);
 

@@ -1,13 +1,13 @@
 #include "cmd/color_option.hh"
 
-#include <CLI/CLI.hpp>
+#include "cmd/arguments.hh"
 
 namespace mv::cmd {
 
 void ColorOption::add_to(CLI::App& app) {
     app.add_option("--color", when_, "auto (on a terminal, unless NO_COLOR is set), always, never")
         ->type_name("WHEN")
-        ->check(CLI::IsMember({"auto", "always", "never"}).description(""));
+        ->check(one_of({"auto", "always", "never"}));
 }
 
 output::Style ColorOption::style_for(int fd) const {

@@ -48,7 +48,7 @@ void declare_generate(CLI::App& app, Arguments& a) {
                    "standard (one every 10 minutes), same-date or\n"
                    "long-range (1965 to 2041)")
         ->type_name("SHAPE")
-        ->check(CLI::IsMember({"standard", "same-date", "long-range"}).description(""));
+        ->check(cmd::one_of({"standard", "same-date", "long-range"}));
     app.add_flag("--json", a.json, "print the manifest instead of a table");
     app.footer("Examples:\n"
                "  mv-bench generate /tmp/corpus                          the standard 50,000\n"

@@ -61,8 +61,7 @@ void declare(CLI::App& app, Arguments& a) {
         ->transform(cmd::whole_number(0));
     app.add_option("--sort", a.sort, "date, received, from, subject, size, path")
         ->type_name("KEY")
-        ->check(
-            CLI::IsMember({"date", "received", "from", "subject", "size", "path"}).description(""));
+        ->check(cmd::one_of({"date", "received", "from", "subject", "size", "path"}));
     app.add_flag("-z,--reverse", a.search.reverse, "the other way round");
     app.add_option("--since", a.since, "sent then or later, as since: in the query")
         ->type_name("WHEN");

@@ -1,5 +1,6 @@
 #include "cmd/run.hh"
 
+#include <algorithm>
 #include <cstdio>
 #include <new>
 
@@ -30,6 +31,8 @@ void say(std::string_view tool, const Problem& problem) {
 }
 
 namespace {
+
+std::string see_help(std::string_view tool) { return "see " + std::string(tool) + " --help"; }
 
 // What stdio still holds must have arrived before a run may be called a success.
 int ended(std::string_view tool, int status) {
@@ -72,8 +75,24 @@ int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv,
             Problem{Kind::usage, first, dash ? "there is no such option" : "one argument too many",
                     std::string(dash ? dash_hint : default_dash_hint)});
         return usage;
+    } catch (const CLI::ArgumentMismatch& error) { // "--limit: 1 required N missing"
+        const std::string_view text = error.what();
+        say(tool, Problem{Kind::usage, std::string(text.substr(0, text.find(": "))),
+                          "a value must follow", see_help(tool)});
+        return usage;
+    } catch (const CLI::ConversionError& error) { // "Could not convert: --count = x"
+        std::string_view text = error.what();
+        text.remove_prefix(std::min(text.find("--"), text.size()));
+        say(tool, Problem{Kind::usage, std::string(text.substr(0, text.find(' '))),
+                          "takes no value", see_help(tool)});
+        return usage;
+    } catch (const CLI::RequiredError& error) { // "DIR is required"
+        std::string text = error.what();
+        if (text.starts_with("A sub")) text = "a command must follow";
+        say(tool, Problem{Kind::usage, "", text, see_help(tool)});
+        return usage;
     } catch (const CLI::ParseError& error) {
-        say(tool, std::string(error.what()) + "; see " + std::string(tool) + " --help");
+        say(tool, std::string(error.what()) + "; " + see_help(tool));
         return usage;
     }
 }
