@@ -4,15 +4,9 @@
 
 #include "base/utf8.hh"
 #include "message/ascii.hh"
-#include "message/transfer_encoding.hh"
 #include "text/alternative.hh"
-#include "text/calendar_text.hh"
-#include "text/charset.hh"
 #include "text/encoded_word.hh"
-#include "text/flowed.hh"
-#include "text/html.hh"
-#include "text/html_charset.hh"
-#include "text/plain.hh"
+#include "text/leaf_text.hh"
 
 namespace mv::text {
 
@@ -21,16 +15,6 @@ namespace {
 namespace ascii = message::ascii;
 using message::Message;
 using message::Part;
-
-bool is_html_type(std::string_view type) {
-    return type == "text/html" || type == "text/enriched" || type == "text/richtext" ||
-           type == "application/xhtml+xml";
-}
-
-bool begins_as_html(std::string_view bytes) {
-    const std::string_view start = ascii::trimmed(bytes.substr(0, 256));
-    return ascii::starts_with(start, "<!doctype html") || ascii::starts_with(start, "<html");
-}
 
 class Reader {
   public:
@@ -70,7 +54,7 @@ class Reader {
             return part.type == "multipart/alternative" ? chosen(taken(i)) : joined(i);
         }
         const bool is_body = roles_[i] == Role::body || roles_[i] == Role::body_and_attachment;
-        return is_body ? leaf_text(part) : Rendering();
+        return is_body ? read_leaf(part) : Rendering();
     }
 
     std::vector<Rendering> taken(std::size_t i) {
@@ -118,24 +102,11 @@ class Reader {
         }
     }
 
-    Rendering leaf_text(const Part& part) {
-        const std::string bytes = message::decoded_body(part, 4 * max_text_bytes);
-        const std::string label = parameter(part.parameters, "charset");
-        const bool is_html = is_html_type(part.type) || begins_as_html(bytes);
-        if (is_html) {
-            const std::string html = to_utf8(bytes, html_charset(bytes, label));
-            return {to_plain(html_to_text(html)).text, true};
-        }
-        const std::string text = to_utf8(bytes, label);
-        if (part.type == "text/calendar") return {calendar_to_text(text), false};
-        Plain plain = to_plain(text);
-        body_.encrypted = body_.encrypted || plain.encrypted;
-        body_.signed_ = body_.signed_ || plain.signed_;
-        if (ascii::equal(parameter(part.parameters, "format"), "flowed")) {
-            const bool delsp = ascii::equal(parameter(part.parameters, "delsp"), "yes");
-            plain.text = unflowed(plain.text, delsp ? DelSp::yes : DelSp::no);
-        }
-        return {std::move(plain.text), false};
+    Rendering read_leaf(const Part& part) {
+        LeafText leaf = leaf_text(part);
+        body_.encrypted = body_.encrypted || leaf.encrypted;
+        body_.signed_ = body_.signed_ || leaf.signed_;
+        return {std::move(leaf.text), leaf.is_html};
     }
 
     const std::vector<Part>& parts_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "message/ascii.hh"
+#include "text/html_style.hh"
 #include "text/html_tags.hh"
 
 namespace mv::text {
@@ -14,17 +15,6 @@ namespace ascii = message::ascii;
 constexpr int max_quote_marks = 8; // deeper quotes are not shown deeper
 constexpr std::size_t max_link_bytes = 2'000;
 constexpr std::size_t max_links = 1'000; // of one block
-
-// "display: none" and its kin in a style attribute.
-bool hides(std::string_view style) {
-    if (style.empty()) return false;
-    std::string plain;
-    for (const char c : style) {
-        if (!ascii::is_space(c)) plain.push_back(ascii::lower(c));
-    }
-    const auto holds = [&](std::string_view rule) { return plain.find(rule) != std::string::npos; };
-    return holds("display:none") || holds("visibility:hidden") || holds("mso-hide:all");
-}
 
 struct Attributes { // what matters of a tag's
     std::string_view href, style, alt;

@@ -1,0 +1,66 @@
+#include "text/leaf_text.hh"
+
+#include "message/ascii.hh"
+#include "message/message.hh"
+#include "text/calendar_text.hh"
+#include "text/charset.hh"
+#include "text/document.hh"
+#include "text/encoded_word.hh"
+#include "text/flowed.hh"
+#include "text/html.hh"
+#include "text/html_charset.hh"
+#include "text/plain.hh"
+
+namespace mv::text {
+
+namespace {
+
+namespace ascii = message::ascii;
+using message::Part;
+
+bool is_html_type(std::string_view type) {
+    return type == "text/html" || type == "text/enriched" || type == "text/richtext" ||
+           type == "application/xhtml+xml";
+}
+
+bool begins_as_html(std::string_view bytes) {
+    const std::string_view start = ascii::trimmed(bytes.substr(0, 256));
+    return ascii::starts_with(start, "<!doctype html") || ascii::starts_with(start, "<html");
+}
+
+std::string bytes_of(const Part& part) { return message::decoded_body(part, 4 * max_text_bytes); }
+
+bool is_html(const Part& part, std::string_view bytes) {
+    return is_html_type(part.type) || begins_as_html(bytes);
+}
+
+std::string html_as_utf8(const Part& part, std::string_view bytes) {
+    return to_utf8(bytes, html_charset(bytes, parameter(part.parameters, "charset")));
+}
+
+} // namespace
+
+std::optional<std::string> html_of(const Part& part) {
+    const std::string bytes = bytes_of(part);
+    if (!is_html(part, bytes)) return std::nullopt;
+    return html_as_utf8(part, bytes);
+}
+
+LeafText leaf_text(const Part& part) {
+    const std::string bytes = bytes_of(part);
+    if (is_html(part, bytes))
+        return {.text = to_plain(html_to_text(html_as_utf8(part, bytes))).text, .is_html = true};
+    const std::string text = to_utf8(bytes, parameter(part.parameters, "charset"));
+    if (part.type == "text/calendar") return {.text = calendar_to_text(text)};
+    Plain plain = to_plain(text);
+    if (ascii::equal(parameter(part.parameters, "format"), "flowed")) {
+        const bool delsp = ascii::equal(parameter(part.parameters, "delsp"), "yes");
+        plain.text = unflowed(plain.text, delsp ? DelSp::yes : DelSp::no);
+    }
+    return {.text = std::move(plain.text),
+            .is_html = false,
+            .encrypted = plain.encrypted,
+            .signed_ = plain.signed_};
+}
+
+} // namespace mv::text
