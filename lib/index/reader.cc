@@ -173,6 +173,11 @@ std::optional<std::int64_t> Reader::directory_time(std::string_view path) {
     return time;
 }
 
+bool Reader::wants_look() const {
+    return sqlite::Statement(connection_, "SELECT 1 FROM directory WHERE look_again <> 0 LIMIT 1")
+        .step();
+}
+
 bool Reader::for_each_directory(FunctionRef<bool(std::string_view, std::int64_t)> visit) const {
     sqlite::Statement rows(connection_, "SELECT path, modified_ns FROM directory");
     while (rows.step()) {

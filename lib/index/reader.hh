@@ -51,6 +51,9 @@ class Reader {
     // The time that directory had at the last complete look; nullopt when there was none.
     std::optional<std::int64_t> directory_time(std::string_view path);
 
+    // Whether the last look left a directory to be looked at again, moved or not.
+    bool wants_look() const;
+
     const sqlite::Connection& connection() const { return connection_; }
     Synonyms& synonyms() { return *synonyms_; }
 

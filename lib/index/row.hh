@@ -27,6 +27,7 @@ struct Row {
     vault::Location location; // length is the file's size
     std::string folder_name;  // as people see it; read back only
     std::int64_t modified_ns = 0;
+    std::uint64_t inode = 0; // a hint; not read back
     vault::Flags flags;
     ContentHash content{};
     std::int64_t date = 0;

@@ -5,7 +5,8 @@ namespace mv::index {
 const char* const create_sql = R"sql(
 CREATE TABLE property(name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE folder(folder INTEGER PRIMARY KEY, path BLOB NOT NULL UNIQUE, name TEXT NOT NULL);
-CREATE TABLE directory(path BLOB PRIMARY KEY, modified_ns INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE directory(path BLOB PRIMARY KEY, modified_ns INTEGER NOT NULL, inode INTEGER NOT NULL,
+  skipped INTEGER NOT NULL, look_again INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE message(            -- what a line shows first: SQLite reads a row from the left
   doc INTEGER PRIMARY KEY,
   folder INTEGER NOT NULL,
@@ -33,9 +34,10 @@ CREATE TABLE message(            -- what a line shows first: SQLite reads a row 
   attachments TEXT NOT NULL,
   traits INTEGER NOT NULL,
   reason TEXT NOT NULL,          -- why it could not be read; empty when it could
-  generation INTEGER NOT NULL
+  generation INTEGER NOT NULL,
+  inode INTEGER NOT NULL         -- a hint: of the file the row was read from
 );
-CREATE INDEX message_file ON message(folder, stem);
+CREATE INDEX message_file ON message(folder, place, stem, rest, size, modified_ns, inode);
 CREATE INDEX message_content ON message(content);
 CREATE VIRTUAL TABLE text USING fts5(body, subject, "from", "to", cc, attachment, file,
   content='', columnsize=0, detail=full, tokenize='mv');

@@ -3,7 +3,7 @@
 //
 //   message    one row a message file: everything a list row shows, keyed by doc
 //   folder     folder id → directory (bytes) and display name
-//   directory  every directory the last complete look went through, with its time
+//   directory  every directory the last complete look went through (directory_table.hh)
 //   text       FTS5, contentless: the words of each message, rowid = doc
 //   word       each distinct word once: newest doc, number of docs
 //   fragment   FTS5, contentless: the trigrams of each word (rowid = word_id), and, marked, the
@@ -25,7 +25,7 @@
 namespace mv::index {
 
 inline constexpr std::int64_t application_id = 0x4D56494E; // "MVIN"
-inline constexpr std::int64_t format_version = 1;
+inline constexpr std::int64_t format_version = 2;
 
 // Raised when newer decoding code reads mail differently: older rows are then read again.
 inline constexpr std::int64_t reader_version = 1;

@@ -24,13 +24,13 @@ struct Writer::Statements {
           insert_message(
               c, "INSERT INTO message VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, "
                  "?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, "
-                 "?26, ?27)"),
+                 "?26, ?27, ?28)"),
           insert_text(
               c, "INSERT INTO text(rowid, body, subject, \"from\", \"to\", cc, attachment, file) "
                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
           relocate(c,
                    "UPDATE message SET folder = ?2, place = ?3, stem = ?4, rest = ?5, flags = ?6, "
-                   "modified_ns = ?7, generation = ?8 WHERE doc = ?1"),
+                   "modified_ns = ?7, generation = ?8, inode = ?9 WHERE doc = ?1"),
           remove(c, "DELETE FROM message WHERE doc = ?1"),
           bury(c, "INSERT OR IGNORE INTO dead VALUES (?1)"),
           ids(c),
@@ -136,7 +136,7 @@ void Writer::insert(const Entry& entry) {
     s.bind_text(18, row.to).bind_text(19, row.cc).bind_text(20, row.list);
     s.bind_text(21, row.labels).bind_text(22, row.message_id).bind_text(23, row.references);
     s.bind_text(24, row.attachments).bind(25, row.traits).bind_text(26, row.reason);
-    s.bind(27, statements_->generation);
+    s.bind(27, statements_->generation).bind(28, static_cast<std::int64_t>(row.inode));
     s.run();
 
     sqlite::Statement& text = statements_->insert_text;
@@ -191,7 +191,8 @@ void Writer::apply(const Relocation& relocation) {
         .bind_blob(4, name.stem)
         .bind_blob(5, name.rest);
     s.bind(6, relocation.flags.bits()).bind(7, relocation.modified_ns);
-    s.bind(8, statements_->generation).run();
+    s.bind(8, statements_->generation);
+    s.bind(9, static_cast<std::int64_t>(relocation.inode)).run();
 }
 
 void Writer::bury(Doc doc) {
@@ -199,6 +200,12 @@ void Writer::bury(Doc doc) {
     if (connection_.changes() == 0) return;
     statements_->bury.bind(1, doc).run();
     ++statements_->removed;
+}
+
+void Writer::forget_empty_folders() {
+    connection_.exec("DELETE FROM folder WHERE NOT EXISTS (SELECT 1 FROM message m WHERE "
+                     "m.folder = folder.folder)");
+    folders_.clear();
 }
 
 void Writer::settle() {

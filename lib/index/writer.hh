@@ -24,6 +24,7 @@ struct Relocation {
     vault::Location location;
     vault::Flags flags;
     std::int64_t modified_ns = 0;
+    std::uint64_t inode = 0;
 };
 
 enum class Journal { write_ahead, rollback }; // rollback where no shared memory can be trusted
@@ -45,6 +46,9 @@ class Writer {
 
     // The id of a folder, made when new. Writes at once.
     std::int64_t folder_id(std::string_view directory);
+
+    // Folders without a message, in a transaction of the caller's, when all was carried out.
+    void forget_empty_folders();
 
     // Empties the log and puts the file at rest: one plain file.
     void settle();

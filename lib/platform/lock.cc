@@ -25,6 +25,7 @@ using Clock = std::chrono::steady_clock;
 // Where locks on ranges are mandatory (SMB), a locked range cannot be read by others. So the byte
 // that is locked lies far behind the text that says who holds it.
 constexpr off_t locked_byte = 1 << 30;
+constexpr off_t mark_at = 1023; // behind any holder's line
 constexpr auto pause = std::chrono::milliseconds(50);
 
 // An open file description lock: unlike a POSIX lock it is not lost when the process closes another
@@ -84,8 +85,9 @@ std::string holder(int fd) {
     std::array<char, 512> buffer{};
     const ssize_t count = pread(fd, buffer.data(), buffer.size(), 0);
     std::string_view line(buffer.data(), count < 0 ? 0 : static_cast<std::size_t>(count));
-    if (!line.ends_with('\n')) return "another process";
-    line.remove_suffix(1);
+    const std::size_t end = line.find('\n');
+    if (end == std::string_view::npos) return "another process";
+    line = line.substr(0, end);
     const std::size_t host = line.find(' ');
     const std::size_t since = line.rfind(' ');
     if (host == std::string_view::npos || host == since) return "another process";
@@ -114,6 +116,16 @@ Result<Lock> Lock::take(const std::string& path, int wait_seconds) {
         }
         std::this_thread::sleep_for(pause);
     }
+}
+
+void Lock::leave_mark(const std::string& path) {
+    const UniqueFd fd = open_lock_file(path);
+    if (pwrite(fd.get(), "!", 1, mark_at) != 1) fail_errno(path, "cannot leave a mark");
+}
+
+bool Lock::is_marked(const std::string& path) {
+    struct stat status {};
+    return lstat(path.c_str(), &status) == 0 && status.st_size > mark_at;
 }
 
 } // namespace mv::platform

@@ -47,6 +47,7 @@ std::optional<index::Entry> ingest(const std::string& vault, const index::FreshF
     index::Entry entry;
     entry.row.location = file.location;
     entry.row.modified_ns = file.modified_ns;
+    entry.row.inode = file.inode;
     entry.row.flags = name.flags;
     const text::FileTimes times{.name_stamp = name.stamp,
                                 .modified = file.modified_ns / 1'000'000'000};

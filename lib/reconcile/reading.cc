@@ -1,6 +1,7 @@
 #include "reconcile/reading.hh"
 
 #include <algorithm>
+#include <chrono>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -16,7 +17,8 @@ namespace mv::reconcile {
 namespace {
 
 constexpr std::size_t first_batch = 200;      // messages: the newest are searchable at once …
-constexpr std::size_t largest_batch = 20'000; // … and each batch may be twice as large as the last
+constexpr std::size_t largest_batch = 20'000; // … and each batch may be twice as large as the last,
+constexpr auto longest_commit = std::chrono::seconds(1); // unless writing it took longer than this
 constexpr std::int64_t batch_share = 16;      // of the memory bound, for the text of one batch
 constexpr std::int64_t queue_share = 16;      // of the memory bound, for read mail that waits
 constexpr std::size_t most_in_flight = 8'000; // files given to the readers and not yet taken back
@@ -116,19 +118,33 @@ class Reading {
         }
         put(std::move(std::get<index::Entry>(*outcome)));
         if (writer_.queued() >= batch_size_ || writer_.queued_bytes() >= batch_bytes_) {
-            writer_.commit();
-            batch_size_ = std::min(batch_size_ * 2, largest_batch);
+            commit_batch();
         }
+    }
+
+    void commit_batch() {
+        const auto start = std::chrono::steady_clock::now();
+        writer_.commit();
+        const bool slow = std::chrono::steady_clock::now() - start > longest_commit;
+        batch_size_ = slow ? std::max(batch_size_ / 2, first_batch)
+                           : std::min(batch_size_ * 2, largest_batch);
     }
 
     void put(index::Entry entry) {
         index::Row& row = entry.row;
         if (const auto doc = listing_.take_gone(row)) {
             ++report_.relocated;
-            writer_.relocate({*doc, row.location, row.flags, row.modified_ns});
+            writer_.relocate({.doc = *doc,
+                              .location = row.location,
+                              .flags = row.flags,
+                              .modified_ns = row.modified_ns,
+                              .inode = row.inode});
             return;
         }
-        ++report_.added;
+        // In one commit with the new row: no search finds both, or neither.
+        const auto replaced = listing_.take_replaced(row.location);
+        if (replaced) writer_.remove(*replaced);
+        ++(replaced ? report_.changed : report_.added);
         if (!row.reason.empty()) ++report_.unreadable;
         writer_.add(std::move(entry));
     }

@@ -4,6 +4,7 @@
 //   scan → listing (temporary tables) → difference → read newest first on worker threads → one
 //   writer
 //
+// Where times can be trusted and none moved, that is found without the lock and without writing.
 // A killed run leaves an index that answers for what it holds and says what is missing; the next
 // run goes on from there.
 
@@ -13,6 +14,7 @@
 #include <vector>
 
 #include "base/function_ref.hh"
+#include "index/listing.hh"
 #include "vault/scan.hh"
 
 namespace mv::reconcile {
@@ -31,6 +33,9 @@ struct Options {
     std::int64_t memory_bytes = 256
                                 << 20; // bound of the peak resident size, for batches and queues
     int wait_seconds = 0;              // for another writer
+    // names: an unmoved directory costs one stat, and only new files are looked at.
+    index::Trust trust = index::Trust::nothing;
+    bool leave_mark = false; // when turned away: the holder of the lock is to look again
 };
 
 struct Skipped {
@@ -47,9 +52,12 @@ struct Report {
     std::vector<Skipped> skipped;           // the first 100 of them
     std::string recovered; // what was wrong with an index that was set aside; else empty
     bool stopped = false;  // by a signal; what was done is kept
+
+    void start_again(); // another look: what was done adds up, what was met is met anew
 };
 
-// Throws Failure: no such vault, locked, I/O.
+// Throws Failure: no such vault, locked, I/O; not_found also for a vault that seems not to be
+// mounted.
 Report run(const Options& options, FunctionRef<void(const Progress&)> progress);
 
 } // namespace mv::reconcile

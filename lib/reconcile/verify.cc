@@ -6,7 +6,7 @@
 #include "platform/lock.hh"
 #include "reconcile/index_place.hh"
 #include "reconcile/look.hh"
-#include "sqlite/transaction.hh"
+#include "sqlite/read_scope.hh"
 
 namespace mv::reconcile {
 
@@ -41,6 +41,17 @@ bool check_structure(index::Writer& writer,
     return sound;
 }
 
+const char* in_words(index::Change change) {
+    switch (change) {
+    case index::Change::added: return "missing";
+    case index::Change::removed: return "gone";
+    case index::Change::renamed:
+    case index::Change::moved: return "renamed";
+    case index::Change::changed: return "changed";
+    }
+    return "";
+}
+
 } // namespace
 
 void verify(const VerifyOptions& options,
@@ -58,15 +69,16 @@ void verify(const VerifyOptions& options,
     const auto writer = std::move(opened).or_throw();
     if (!check_structure(*writer, difference)) return;
 
-    // The listing writes the ids of folders it has not met; the transaction is never committed.
-    sqlite::Transaction transaction(writer->connection());
-    index::Listing listing(*writer);
+    const sqlite::ReadScope scope(writer->connection());
+    index::DirectoryTable directories(writer->connection());
+    index::Listing listing(writer->connection());
     Report report;
     const bool follow =
         index::get_property(writer->connection(), index::property::follow_links) != 0;
-    look(options.vault, follow ? vault::Links::follow : vault::Links::skip, listing, report);
-    listing.compare();
-    listing.for_each_difference(difference);
+    look({.vault = options.vault, .links = follow ? vault::Links::follow : vault::Links::skip},
+         listing, directories, report);
+    listing.for_each_change(
+        [&](index::Change change, std::string_view path) { difference(in_words(change), path); });
     for (const Skipped& left : report.unreadable_places)
         difference("unreadable", left.path);
 }

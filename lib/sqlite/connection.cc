@@ -72,7 +72,7 @@ Result<Connection> Connection::open(const std::string& path, Access access) {
     return connection;
 }
 
-void Connection::exec(const char* sql) {
+void Connection::exec(const char* sql) const {
     if (sqlite3_exec(handle(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail(sql);
 }
 

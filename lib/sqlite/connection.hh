@@ -25,7 +25,7 @@ class Connection {
     static Result<Connection> open(const std::string& path, Access access);
 
     // Runs statements without results. Throws Failure.
-    void exec(const char* sql);
+    void exec(const char* sql) const;
 
     // Rows changed by the last INSERT, UPDATE or DELETE.
     std::int64_t changes() const;

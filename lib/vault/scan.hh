@@ -37,6 +37,21 @@ class Visitor {
     virtual void directory(const DirectorySeen& seen) = 0;
     virtual void folder(std::string_view directory) = 0; // a folder begins; its files follow
     virtual void file(const FileSeen& seen) = 0;
+    // The message files of one directory, in whose names prefix ("cur/", "new/" or "") comes before
+    // what the directory calls them. Said of every directory that is read, also without files.
+    virtual void begin_files(std::string_view folder, std::string_view prefix) {
+        (void)folder, (void)prefix;
+    }
+    // whole: all its entries were seen.
+    virtual void end_files(bool whole) { (void)whole; }
+    // True: the visitor takes this regular file as seen, and it is not looked at. inode as the
+    // directory has it.
+    virtual bool is_known(std::string_view name, std::uint64_t inode) {
+        (void)name, (void)inode;
+        return false;
+    }
+    // A directory that revisit() found as it was; it was not read.
+    virtual void unmoved(const std::string& path) { (void)path; }
     // Something that might have been mail is left out by the rules: a link, a pipe, a .noindex
     // file. path is relative to the vault, "" the vault itself.
     virtual void skipped(std::string_view path, std::string_view reason) = 0;

@@ -1,0 +1,111 @@
+#include "reconcile/pass.hh"
+
+#include <ctime>
+#include <filesystem>
+#include <memory>
+
+#include "index/properties.hh"
+#include "index/reader.hh"
+#include "platform/filesystem_kind.hh"
+#include "reconcile/look.hh"
+#include "reconcile/reading.hh"
+#include "sqlite/read_scope.hh"
+#include "sqlite/transaction.hh"
+
+namespace mv::reconcile {
+
+namespace {
+
+using index::Writer;
+
+constexpr std::size_t changes_per_commit = 10'000;
+
+std::unique_ptr<Writer> open_writer(const Options& options, const IndexPlace& place) {
+    const bool network =
+        platform::filesystem_kind(std::filesystem::path(place.path()).parent_path().string()) ==
+        platform::FilesystemKind::network;
+    const index::Journal journal = network ? index::Journal::rollback : index::Journal::write_ahead;
+    place.remove_new(); // of a rebuild that was killed
+    return Writer::open(options.rebuild ? place.path_of_new() : place.path(), journal).or_throw();
+}
+
+// --follow-links holds for the life of the index, rebuilt or not.
+vault::Links remembered_links(const Options& options, const IndexPlace& place, Writer& writer) {
+    using index::property::follow_links;
+    const bool noted = index::get_property(writer.connection(), follow_links) != 0;
+    bool follow = options.links == vault::Links::follow || noted;
+    if (options.rebuild && !follow) {
+        const auto old = index::Reader::open(place.path());
+        follow = old && index::get_property((*old)->connection(), follow_links) != 0;
+    }
+    if (follow != noted) index::set_property(writer.connection(), follow_links, follow);
+    return follow ? vault::Links::follow : vault::Links::skip;
+}
+
+void note_coverage(Writer& writer, const Report& report, bool complete) {
+    const sqlite::Connection& c = writer.connection();
+    index::set_property(c, index::property::files_seen, report.files);
+    index::set_property(c, index::property::skipped, report.skipped_count);
+    index::set_property(c, index::property::unreadable_places,
+                        static_cast<std::int64_t>(report.unreadable_places.size()));
+    index::set_property(c, index::property::complete, complete);
+}
+
+void relocate(index::Listing& listing, Writer& writer) {
+    listing.for_each_relocated([&](index::Relocation relocation) {
+        writer.relocate(std::move(relocation));
+        if (writer.queued() >= changes_per_commit) writer.commit();
+    });
+    writer.commit();
+}
+
+void remove_gone(index::Listing& listing, Writer& writer, Report& report) {
+    listing.for_each_gone([&](index::Doc doc) {
+        ++report.removed;
+        writer.remove(doc);
+        if (writer.queued() >= changes_per_commit) writer.commit();
+    });
+    writer.commit();
+}
+
+} // namespace
+
+void pass(const Options& options, const IndexPlace& place, Report& report,
+          FunctionRef<void(const Progress&)> progress) {
+    const std::unique_ptr<Writer> writer = open_writer(options, place);
+    sqlite::Connection& connection = writer->connection();
+    const Look how{.vault = options.vault,
+                   .links = remembered_links(options, place, *writer),
+                   .trust = options.trust};
+    index::DirectoryTable directories(connection);
+    std::optional<index::Listing> listing;
+    index::Difference difference;
+    {
+        const sqlite::ReadScope scope(connection);
+        listing.emplace(connection);
+        difference = look(how, *listing, directories, report);
+        refuse_unmounted(how, difference, directories);
+    }
+    const bool differs = difference.fresh + difference.gone + difference.relocated > 0;
+    if (differs) { // a killed run must not leave an index that seems complete
+        sqlite::Transaction transaction(connection);
+        note_coverage(*writer, report, false);
+        transaction.commit();
+        relocate(*listing, *writer);
+        read_fresh(options, *listing, *writer, difference.fresh, report, progress);
+    }
+    if (!report.stopped) {
+        if (difference.gone > 0) remove_gone(*listing, *writer, report);
+        sqlite::Transaction transaction(connection);
+        directories.store(connection);
+        if (differs) writer->forget_empty_folders();
+        note_coverage(*writer, report, true);
+        index::set_property(connection, index::property::last_run, std::time(nullptr));
+        transaction.commit();
+    }
+    listing.reset();
+    writer->settle();
+    if (options.rebuild && !report.stopped) place.replace_with_new();
+}
+
+} // namespace mv::reconcile
