@@ -26,7 +26,8 @@ function __mv_query
     set -l fields from:'sender, name or address' to:recipient cc:'copied recipient' \
         recip:'any recipient' contact:'sender or any recipient' subject:subject \
         body:'text of the message' attachment:'text inside attachments' \
-        file:'names of attachments' folder:'whole name of a folder' list:'whole List-Id' \
+        file:'names of attachments' folder:'whole name of a folder' list:'whole List-Id' label:'whole label, of any program' \
+        path:"part of the file's path, as it is written" \
         mid:'whole Message-ID' id:'id, or its beginning' is:'flag or kind of message' \
         flag:'the same as is' has:'the same as is' date:'sent within' \
         since:'sent then or later' after:'the same as since' newer_than:'the same as since' \

@@ -32,6 +32,8 @@ enum class Condition {
     on_list,    // came from a mailing list
     unreadable, // has a reason
     list_is,    // text: List-Id
+    label,      // text: one of the labels
+    path,       // text: part of the path relative to the vault
     message_id, // text: Message-ID
     id,         // text: hex digits, the beginning of an id
 };

@@ -5,6 +5,7 @@
 
 #include "index/doc_ids.hh"
 #include "index/properties.hh"
+#include "index/stored_name.hh"
 
 namespace mv::query {
 
@@ -170,6 +171,13 @@ class Planner {
         case Condition::on_list: return rows("m.list <> ''");
         case Condition::unreadable: return rows("m.reason <> ''");
         case Condition::list_is: return rows("m.list = " + bound(node.text) + " COLLATE NOCASE");
+        case Condition::label: // packing.hh: each ends with U+001E
+            return rows("instr(char(30) || folded(m.labels), char(30) || folded(" +
+                        bound(node.text) + ") || char(30))");
+        case Condition::path:
+            return rows("EXISTS (SELECT 1 FROM folder f WHERE f.folder = m.folder AND instr(" +
+                        std::string(index::sql_path) + ", CAST(" + bound(node.text) +
+                        " AS BLOB)))");
         case Condition::message_id: return rows("m.message_id = " + bound(node.text));
         case Condition::id:
             return rows("hex(substr(m.content, 1, 6)) LIKE " + bound(node.text + "%"));

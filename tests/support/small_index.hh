@@ -18,6 +18,7 @@ struct SmallMessage {
     std::int64_t date = 0;
     std::string folder{};
     std::string name{}; // of the file; made up when empty
+    std::vector<std::string> labels{};
 };
 
 class SmallIndex {
@@ -45,6 +46,8 @@ class SmallIndex {
         e.row.date = message.date;
         e.row.subject = message.subject;
         index::pack(e.row.from, {message.from, ""});
+        for (const std::string& label : message.labels)
+            index::pack(e.row.labels, {label});
         const auto fill = [&](index::Column column, const std::string& text) {
             tokeniser_.append_tokens(text, e.tokens[static_cast<std::size_t>(column)]);
         };

@@ -266,3 +266,24 @@ TEST_CASE("search: a letter in hundreds of words finds what each of them would",
     CHECK(hits(*reader, "e w", {.limit = 0}).size() == 101);
     CHECK(hits(*reader, "e OR body:x", {.limit = 0}).size() == 301);
 }
+
+TEST_CASE("search: a label is asked for whole, a path in part", "[query]") {
+    test::SmallIndex small({
+        {.subject = "a",
+         .date = 3,
+         .folder = "Archive/2019",
+         .labels = {"Work", "\xC3\x89t\xC3\xA9"}},
+        {.subject = "b", .date = 2, .folder = "Archive/2020", .labels = {"Workshop"}},
+        {.subject = "c", .date = 1, .folder = "", .name = "cur/77.odd%_name.host:2,S"},
+    });
+    CHECK(found(small, "label:work") == "a");
+    CHECK(found(small, "label:ete") == "a");
+    CHECK(found(small, "label:Work OR label:workshop") == "a b");
+    CHECK(found(small, "label:wor").empty());
+    CHECK(found(small, "NOT label:work") == "b c");
+    CHECK(found(small, "path:Archive/20") == "a b");
+    CHECK(found(small, "path:2019/cur/") == "a");
+    CHECK(found(small, "path:d%_n") == "c");
+    CHECK(found(small, "path:d_n").empty());     // no wildcards
+    CHECK(found(small, "path:archive").empty()); // file systems tell cases apart
+}
