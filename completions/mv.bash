@@ -88,12 +88,12 @@ _mv_search() {
         _mv_words "$_mv_dates"
         return
         ;;
-    -n | --limit | --offset) return ;;
+    -n | --limit | --offset | --format) return ;;
     esac
     $split && return
     if [[ $cur == -* ]]; then
         _mv_words '-h --help -V --vault --index -n --limit --offset --sort -z --reverse --since
-            --until --utc -c --count --paths --ids --json --fields -0 --null --color --stats -q
+            --until --utc -c --count --paths --ids --json --fields --format -0 --null --color --stats -q
             --quiet --version'
         return
     fi

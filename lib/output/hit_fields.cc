@@ -267,6 +267,13 @@ const HitField* find_hit_field(std::string_view name) {
     return it == field_table.end() ? nullptr : &*it;
 }
 
+std::string names_of_hit_fields() {
+    std::string names;
+    for (const HitField& field : field_table)
+        names.append(names.empty() ? "" : ",").append(field.name);
+    return names;
+}
+
 Look look_of(const HitField& field, const query::Hit& hit) {
     const vault::Flags flags = hit.row.flags;
     switch (field.on_screen.show) {

@@ -32,6 +32,7 @@ struct HitField {
 
 std::span<const HitField> hit_fields();
 const HitField* find_hit_field(std::string_view name);
+std::string names_of_hit_fields(); // all of them, with commas between
 
 // How the field of this row looks: subjects of unread mail stand out.
 Look look_of(const HitField& field, const query::Hit& hit);

@@ -46,6 +46,7 @@ void append_row(std::string& out, const RowFormat& format, const std::string& va
         json.end_object();
         break;
     }
+    case Shape::drawn: format.drawing.append(out, hit); break;
     case Shape::paths: {
         const std::string path = vault + "/" + hit.row.location.path();
         format.null_terminated ? void(out += path) : append_sanitised(out, path);

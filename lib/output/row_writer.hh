@@ -4,6 +4,7 @@
 #include <string>
 
 #include "output/hit_fields.hh"
+#include "output/template.hh"
 #include "query/search.hh"
 
 namespace mv::output {
@@ -12,11 +13,13 @@ enum class Shape {
     line,  // fields with tabs between
     json,  // one object
     paths, // absolute path of the file
+    drawn, // as a template says
 };
 
 struct RowFormat {
     Shape shape = Shape::line;
-    FieldList fields; // of lines and objects
+    FieldList fields; // that it shows
+    Template drawing{};
     bool null_terminated =
         false;                // rows end with NUL instead of a line feed, and paths are left raw
     Style style{Colors::off}; // of lines

@@ -34,14 +34,21 @@ std::size_t least_of(Show show) {
     return show == Show::date || show == Show::received ? short_date_columns : 0;
 }
 
+std::optional<index::Column> searched_column(const HitField& field) {
+    if (field.name == "subject") return index::Column::subject;
+    if (field.name == "from") return index::Column::from;
+    return std::nullopt;
+}
+
 bool is_ascii(std::string_view text) {
     return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
 } // namespace
 
-ScreenRows::ScreenRows(const Screen& screen, FieldList fields, Fields chosen)
-    : screen_(screen), fields_(std::move(fields)), chosen_(chosen) {}
+ScreenRows::ScreenRows(const Screen& screen, FieldList fields, Fields chosen,
+                       const query::Node& query)
+    : screen_(screen), fields_(std::move(fields)), chosen_(chosen), highlighter_(query) {}
 
 void ScreenRows::append_rows(std::string& out, std::span<const query::Hit> hits) {
     if (widths_.empty() && !hits.empty()) decide_widths(hits);
@@ -97,7 +104,10 @@ void ScreenRows::append_row(std::string& out, const query::Hit& hit) {
         const std::size_t width = std::max(columns(text), widths_[i]);
         const std::size_t padding = width - columns(text);
         if (right) out.append(padding, ' ');
-        append_painted(out, screen_.style, look_of(field, hit), text);
+        std::vector<Stretch> marked;
+        if (const auto searched = searched_column(field); searched && screen_.style.is_on())
+            marked = highlighter_.find(text, *searched);
+        append_painted(out, screen_.style, look_of(field, hit), text, marked);
         if (last) break;
         if (!right) out.append(padding, ' ');
         out.append(gap_columns, ' ');

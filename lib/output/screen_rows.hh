@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "output/column_shares.hh"
+#include "output/highlight.hh"
 #include "output/hit_fields.hh"
 #include "output/style.hh"
 #include "query/search.hh"
@@ -29,7 +30,8 @@ class ScreenRows {
   public:
     // usual: the fields were not chosen by name, so some may be left out of a narrow window.
     enum class Fields { usual, chosen };
-    ScreenRows(const Screen& screen, FieldList fields, Fields chosen);
+    // The words query asks for are marked in subjects and senders.
+    ScreenRows(const Screen& screen, FieldList fields, Fields chosen, const query::Node& query);
 
     // The first rows decide the widths of the columns for all.
     void append_rows(std::string& out, std::span<const query::Hit> hits);
@@ -42,6 +44,7 @@ class ScreenRows {
     Screen screen_;
     FieldList fields_;
     Fields chosen_;
+    Highlighter highlighter_;
     std::vector<std::size_t> widths_; // empty before the first rows
 };
 

@@ -20,6 +20,8 @@ class Style {
   public:
     explicit constexpr Style(Colors colors) : colors_(colors) {}
 
+    constexpr bool is_on() const { return colors_ == Colors::on; }
+
     // Written before and after the text. Looks do not nest: end() ends all of them.
     constexpr std::string_view begin(Look look) const {
         return colors_ == Colors::off ? std::string_view() : sequence(look);

@@ -34,11 +34,11 @@ query::Hit hit(std::string from, std::string subject, std::string flags, int att
 
 std::string shown(const output::Screen& screen, const std::vector<query::Hit>& hits,
                   output::FieldList fields = output::default_line_fields(),
-                  Fields chosen = Fields::usual) {
+                  Fields chosen = Fields::usual, const query::Node& query = {}) {
     setenv("TZ", "UTC", 1);
     tzset();
     std::string out;
-    ScreenRows(screen, std::move(fields), chosen).append_rows(out, hits);
+    ScreenRows(screen, std::move(fields), chosen, query).append_rows(out, hits);
     return out;
 }
 
@@ -87,6 +87,16 @@ TEST_CASE("screen rows: colours tell unread and flagged mail", "[output]") {
         shown(screen, {hit("Ann", "Budget", "F")}) ==
         "\033[2mabcdef012345\033[0m     \033[36mMar 01\033[0m \033[33mF\033[0m \033[34mAnn\033[0m "
         "\033[1mBudget\033[0m                   \033[2mINBOX\033[0m\n");
+}
+
+TEST_CASE("screen rows: colours mark the words that were asked for", "[output]") {
+    query::Node query;
+    query.kind = query::Node::Kind::term;
+    query.text = "get";
+    const output::Screen screen{.columns = 60, .style = output::Style(Colors::on), .now = now};
+    CHECK(shown(screen, {hit("Gettys", "Budget", "S")},
+                {output::find_hit_field("from"), output::find_hit_field("subject")}, Fields::chosen,
+                query) == "\033[1;31mGet\033[0m\033[34mtys\033[0m Bud\033[1;31mget\033[0m\n");
 }
 
 TEST_CASE("screen rows: what is hostile in the mail stays within its column", "[output]") {

@@ -1,0 +1,40 @@
+#pragma once
+// The command line of mv-search, and what it means for the search and its rows.
+
+#include <string>
+#include <vector>
+
+#include "cmd/color_option.hh"
+#include "cmd/vault_option.hh"
+#include "output/row_writer.hh"
+#include "query/search.hh"
+
+namespace CLI {
+class App;
+}
+
+namespace mv::cmd {
+
+struct SearchArguments {
+    VaultOption vault;
+    ColorOption color;
+    std::vector<std::string> words;
+    query::SearchOptions search;
+    std::string fields, drawing, since, until, sort = "date";
+    bool count = false, stats = false, quiet = false, utc = false;
+    bool paths = false, ids = false, json = false, null_terminated = false;
+};
+
+void declare(CLI::App& app, SearchArguments& arguments);
+
+// Throws Failure (usage) when options do not go together.
+void require_one_form(const CLI::App& app);
+
+// Throws Failure (usage) for a field or a template that is none.
+output::RowFormat row_format(const SearchArguments& arguments);
+
+// How to search for such rows.
+query::SearchOptions search_options(const SearchArguments& arguments,
+                                    const output::RowFormat& format);
+
+} // namespace mv::cmd
