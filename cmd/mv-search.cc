@@ -105,8 +105,7 @@ int search(const cmd::SearchArguments& a) {
     // One view of the index for the plan and the first rows; none is held while rows are written.
     std::optional<sqlite::ReadScope> view(reader->connection());
     const index::Coverage coverage = reader->coverage();
-    query::Search search(*reader, query::make_plan(query, *reader, tokeniser),
-                         cmd::search_options(a, format));
+    query::Search search(*reader, query, tokeniser, cmd::search_options(a, format));
 
     output::Sink sink(STDOUT_FILENO);
     if (a.count) {

@@ -42,9 +42,9 @@ std::string joined_sets(const std::vector<std::string>& sets, std::string_view b
 
 class Planner {
   public:
-    Planner(index::Reader& reader, words::Tokeniser& tokeniser)
+    Planner(index::Reader& reader, TermMatcher& matcher)
         : reader_(reader),
-          matcher_(reader, tokeniser),
+          matcher_(matcher),
           has_dead_(reader.has_dead()),
           displacement_(index::get_property(reader.connection(), index::property::displacement)) {}
 
@@ -285,7 +285,7 @@ class Planner {
     }
 
     index::Reader& reader_;
-    TermMatcher matcher_;
+    TermMatcher& matcher_;
     bool has_dead_;
     std::int64_t displacement_;
     bool negated_ = false;
@@ -295,8 +295,8 @@ class Planner {
 
 } // namespace
 
-Plan make_plan(const Node& query, index::Reader& reader, words::Tokeniser& tokeniser) {
-    return Planner(reader, tokeniser).run(query);
+Plan make_plan(const Node& query, index::Reader& reader, TermMatcher& matcher) {
+    return Planner(reader, matcher).run(query);
 }
 
 void bind_values(sqlite::Statement& statement, const Plan& plan) {

@@ -33,8 +33,9 @@ struct Plan {
     std::string any_word;
 };
 
-// Requires: the reader stays open as long as the plan is used (it holds the synonyms).
-Plan make_plan(const Node& query, index::Reader& reader, words::Tokeniser& tokeniser);
+// Holds for the docs that the matcher was told will be asked for (look_no_further_than). Requires:
+// the reader stays open as long as the plan is used (it holds the synonyms).
+Plan make_plan(const Node& query, index::Reader& reader, TermMatcher& matcher);
 
 void bind_values(sqlite::Statement& statement, const Plan& plan);
 

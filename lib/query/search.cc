@@ -12,7 +12,9 @@ namespace mv::query {
 namespace {
 
 constexpr std::size_t first_page = 50; // on the screen while the rest is still being looked up
-constexpr std::size_t full_page = 500;
+constexpr std::size_t second_page = 500;
+constexpr std::size_t largest_page = 64 << 10; // docs: 512 KiB
+constexpr std::size_t window_growth = 4;       // a window without enough hits: the next is for more
 constexpr std::size_t rows_at_once = 100; // 55 KB; all 500 cost a third of a search in page faults
 constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
 
@@ -36,9 +38,12 @@ bool text_key(Sort sort) {
 
 } // namespace
 
-Search::Search(index::Reader& reader, Plan plan, const SearchOptions& options)
+Search::Search(index::Reader& reader, const Node& query, words::Tokeniser& tokeniser,
+               const SearchOptions& options)
     : reader_(reader),
-      plan_(std::move(plan)),
+      query_(query),
+      matcher_(reader, tokeniser),
+      plan_(make_plan(query_, reader_, matcher_)),
       options_(options),
       lowest_(plan_.lowest),
       highest_(plan_.highest),
@@ -47,6 +52,21 @@ Search::Search(index::Reader& reader, Plan plan, const SearchOptions& options)
       page_size_(first_page),
       ended_(plan_.nothing) {
     if (!ended_ && options_.sort != Sort::date) sort_docs();
+}
+
+void Search::plan_from(index::Doc window) {
+    if (window == window_) return;
+    window_ = window;
+    matcher_.look_no_further_than(window);
+    plan_ = make_plan(query_, reader_, matcher_);
+    select_.reset();
+}
+
+// The newest hits need only the words of the newest messages. Where the words of the query say how
+// far back so many hits reach, the plan is made for that stretch alone: "i2c" stands for 12,386 words
+// on a list of 84,000 mails, but for 637 in the last 500.
+void Search::open_window(std::size_t hits) {
+    if (!options_.reverse) plan_from(std::max(matcher_.window(hits, highest_), lowest_));
 }
 
 // Newest first for dates and sizes, A to Z for text; reverse turns either round.
@@ -71,29 +91,49 @@ void Search::sort_docs() {
 bool Search::next_docs() {
     docs_.clear();
     at_ = 0;
-    const std::int64_t most = std::min<std::int64_t>(left_, static_cast<std::int64_t>(page_size_));
-    if (ended_ || most == 0) return false;
-    page_size_ = full_page;
+    if (ended_ || left_ == 0) return false;
+    const auto most = static_cast<std::size_t>(
+        std::min<std::int64_t>(left_, static_cast<std::int64_t>(page_size_)));
+    if (page_size_ == first_page) open_window(most);
+    page_size_ = std::min(page_size_ == first_page ? second_page : 2 * page_size_, largest_page);
+    for (std::size_t hits = most; docs_.size() < most && !ended_; hits *= window_growth) {
+        const std::size_t wanted = most - docs_.size();
+        if (read_docs(wanted) == wanted) break;
+        ended_ = window_ <= lowest_;
+        highest_ = window_ - 1;
+        if (!ended_) open_window(hits);
+    }
+    left_ -= static_cast<std::int64_t>(docs_.size());
+    find_columns();
+    return !docs_.empty();
+}
+
+// Appends at most so many docs of the window and returns their number.
+std::size_t Search::read_docs(std::size_t most) {
+    if (plan_.nothing) return 0;
     const int limit_at = plan_.next_parameter();
     if (!select_) {
-        select_ = std::make_unique<sqlite::Statement>(
-            reader_.connection(),
-            plan_.docs + " ORDER BY 1 " + (options_.reverse ? "ASC" : "DESC") + " LIMIT ?" +
-                std::to_string(limit_at) + " OFFSET ?" + std::to_string(limit_at + 1));
+        select_ = std::make_unique<sqlite::Statement>(reader_.connection(),
+                                                      plan_.docs + " ORDER BY 1 " +
+                                                          (options_.reverse ? "ASC" : "DESC") +
+                                                          " LIMIT ?" + std::to_string(limit_at));
         bind_values(*select_, plan_);
     }
-    select_->bind(1, lowest_).bind(2, highest_);
-    select_->bind(limit_at, most).bind(limit_at + 1, to_skip_);
-    while (select_->step())
-        docs_.push_back(select_->integer(0));
+    select_->bind(1, std::max(lowest_, window_)).bind(2, highest_);
+    select_->bind(limit_at, static_cast<std::int64_t>(most) + to_skip_);
+    const std::size_t before = docs_.size();
+    while (select_->step()) {
+        if (to_skip_ > 0) {
+            --to_skip_;
+        } else {
+            docs_.push_back(select_->integer(0));
+        }
+    }
     select_->reset();
-    to_skip_ = 0;
-    left_ -= static_cast<std::int64_t>(docs_.size());
-    ended_ = static_cast<std::int64_t>(docs_.size()) < most;
-    if (docs_.empty()) return false;
-    (options_.reverse ? lowest_ : highest_) = docs_.back() + (options_.reverse ? 1 : -1);
-    find_columns();
-    return true;
+    if (docs_.size() > before) {
+        (options_.reverse ? lowest_ : highest_) = docs_.back() + (options_.reverse ? 1 : -1);
+    }
+    return docs_.size() - before;
 }
 
 std::vector<Hit>& Search::next_rows() {
@@ -135,6 +175,7 @@ void Search::find_columns() {
 }
 
 std::int64_t Search::count() {
+    plan_from(0);
     if (plan_.nothing) return 0;
     sqlite::Statement count(reader_.connection(), "SELECT count(*) FROM (" + plan_.docs + ")");
     bind_values(count, plan_);

@@ -33,8 +33,9 @@ struct Hit {
 
 class Search {
   public:
-    // reader must outlive the search.
-    Search(index::Reader& reader, Plan plan, const SearchOptions& options);
+    // reader and tokeniser must outlive the search.
+    Search(index::Reader& reader, const Node& query, words::Tokeniser& tokeniser,
+           const SearchOptions& options);
 
     // The next rows, at most a hundred, empty when there are no more. The caller may change them;
     // they live until the next call.
@@ -47,13 +48,19 @@ class Search {
 
   private:
     bool next_docs();
+    void plan_from(index::Doc window);
+    void open_window(std::size_t hits);
+    std::size_t read_docs(std::size_t most);
     void sort_docs();
     void find_columns();
 
     index::Reader& reader_;
+    Node query_;
+    TermMatcher matcher_;
     Plan plan_;
     SearchOptions options_;
     index::Doc lowest_, highest_; // of the docs not shown yet
+    index::Doc window_ = 0;       // plan_ holds for docs from here on
     std::int64_t left_;           // rows still to be looked up
     std::int64_t to_skip_;        // of the offset
     std::size_t page_size_;

@@ -105,7 +105,6 @@ class Filter {
         } else if (armour_ == Armour::signed_header) {
             if (text.find_first_not_of(' ') == std::string_view::npos)
                 armour_ = Armour::signed_text;
-            return; // "Hash: SHA256"
         } else if (armour_ == Armour::signed_text && text.starts_with("- ")) {
             text.remove_prefix(2); // RFC 4880 §7.1
         }
@@ -133,7 +132,7 @@ class Filter {
         if (text.starts_with("-----BEGIN PGP SIGNED MESSAGE-----")) {
             armour_ = Armour::signed_header;
             plain_.signed_ = true;
-            return true;
+            return false; // a reader sees this line and "Hash: SHA256" below it
         }
         const bool begins = text.starts_with("-----BEGIN PGP ");
         if (begins) {

@@ -239,11 +239,8 @@ def find_term(field, term, mail):
     """(found, doubt) of a word or phrase in one column, or anywhere when field is "", in the text that is sure."""
     doubts = []
     for begin, end, column in _places(field, term, mail):
-        if column in term.anywhere_in:
-            if mail.text.find(term.text, begin, end) >= 0:
-                return True, None
-            continue
-        hit, doubt = _occurs(mail.text, term, term.text, begin, end)
+        whole = column not in term.anywhere_in
+        hit, doubt = _occurs(mail.text, term, term.text, begin, end, whole)
         if hit and doubt is None:
             return True, None
         if hit:
@@ -260,12 +257,12 @@ def _places(field, term, mail):
     return [(0, len(mail.text), "")]
 
 
-def _occurs(text, term, wanted, begin, end):
-    """(found, doubt) of one spelling in text[begin:end]."""
-    needle, doubt = term.needle(wanted), None
+def _occurs(text, term, wanted, begin, end, whole=True):
+    """(found, doubt) of one spelling in text[begin:end]; anywhere inside words when not whole."""
+    needle, doubt = (term.needle(wanted) if whole else wanted), None
     at = text.find(needle, begin, end)
     while at >= 0:
-        doubt = _token_doubt(text, at + term.whole_start, term, wanted)
+        doubt = _token_doubt(text, at + (term.whole_start and whole), term, wanted)
         if doubt is None:
             return True, None
         at = text.find(needle, at + 1, end)

