@@ -1,6 +1,5 @@
 // mv-index: builds the index of a vault; reports on it, verifies it, rebuilds it.
 
-#include <chrono>
 #include <cstdio>
 #include <string>
 #include <thread>
@@ -10,6 +9,7 @@
 #include "cmd/index_status.hh"
 #include "cmd/progress.hh"
 #include "cmd/run.hh"
+#include "cmd/run_summary.hh"
 #include "cmd/vault_option.hh"
 #include "output/sanitise.hh"
 #include "platform/signals.hh"
@@ -21,7 +21,6 @@ namespace {
 using namespace mv;
 
 constexpr const char* tool = "mv-index";
-constexpr std::size_t skipped_shown = 10;
 
 struct Arguments {
     cmd::VaultOption vault;
@@ -61,45 +60,7 @@ void declare(CLI::App& app, Arguments& a) {
                "  mv-index --index ~/cd.db /media/cdrom    read-only mail, its index elsewhere");
 }
 
-std::string counted(std::int64_t count, const char* one, const char* many) {
-    return std::to_string(count) + " " + (count == 1 ? one : many);
-}
-
-std::string summary(const reconcile::Report& r, double seconds) {
-    std::string text = counted(r.files, "message", "messages");
-    std::string changes;
-    const auto add = [&](std::int64_t count, const char* what) {
-        if (count > 0)
-            changes.append(changes.empty() ? "" : ", ")
-                .append(std::to_string(count))
-                .append(" ")
-                .append(what);
-    };
-    add(r.added, "added");
-    add(r.changed, "changed");
-    add(r.relocated, "moved or renamed");
-    add(r.removed, "removed");
-    add(r.vanished, "vanished while reading");
-    text += changes.empty() ? ", nothing to do" : ": " + changes;
-    if (r.unreadable > 0)
-        text += "; " + counted(r.unreadable, "could not be read (find it with is:unreadable)",
-                               "could not be read (find them with is:unreadable)");
-    char time[32];
-    std::snprintf(time, sizeof time, " (%.1f s)", seconds);
-    return text + time;
-}
-
-void say_skipped(const reconcile::Report& report) {
-    for (std::size_t i = 0; i < report.skipped.size() && i < skipped_shown; ++i) {
-        cmd::say(tool, "skipped " + output::sanitised(report.skipped[i].path) + ": " +
-                           report.skipped[i].reason);
-    }
-    const auto rest = report.skipped_count - static_cast<std::int64_t>(skipped_shown);
-    if (rest > 0) cmd::say(tool, "skipped " + std::to_string(rest) + " more");
-}
-
 int build(const Arguments& a, const cmd::VaultChoice& choice) {
-    const auto start = std::chrono::steady_clock::now();
     reconcile::Options options{
         .vault = choice.vault, .index_path = choice.index_path, .rebuild = a.rebuild};
     options.own_place = choice.own_place;
@@ -115,13 +76,11 @@ int build(const Arguments& a, const cmd::VaultChoice& choice) {
                                 [&](const reconcile::Progress& p) { bar.show(p.done, p.total); });
     }
     if (!report.recovered.empty()) {
-        cmd::say(tool, choice.index_path + ": " + report.recovered + "; set aside as " +
-                           choice.index_path + ".damaged and rebuilt");
+        cmd::say_recovered(tool, report, choice.index_path);
     }
-    if (!a.quiet) say_skipped(report);
-    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - start;
+    if (!a.quiet) cmd::say_skipped(tool, report);
     const bool dropped = report.stopped && a.rebuild;
-    if (!a.quiet && !dropped) std::printf("%s\n", summary(report, time.count()).c_str());
+    if (!a.quiet && !dropped) std::printf("%s\n", cmd::summary(report).c_str());
     if (report.stopped) {
         cmd::say(tool, a.rebuild ? "stopped; the index is as it was before"
                                  : "stopped; what was done is kept, run it again to go on");

@@ -1,8 +1,26 @@
-# bash completion of mv-index, mv-search and mv-bench; needs the package bash-completion.
-# Installed once under each of the three names: bash-completion loads by the name of the command.
+# bash completion of the MailVault tools; needs the package bash-completion.
+# Installed once under the name of each of them: bash-completion loads by the name of the command.
 
 _mv_words() {
     mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur")
+}
+
+_mv_reconcile() {
+    local cur prev words cword split
+    _init_completion -s || return
+    case $prev in
+    -V | --vault)
+        _filedir -d
+        return
+        ;;
+    --index)
+        _filedir
+        return
+        ;;
+    esac
+    $split && return
+    _mv_words '-h --help -V --vault --index --dry-run --full --watch --wait --json -0 --null
+        -q --quiet --version'
 }
 
 _mv_index() {
@@ -121,5 +139,6 @@ _mv_bench() {
 }
 
 complete -F _mv_index mv-index
+complete -F _mv_reconcile mv-reconcile
 complete -F _mv_search mv-search
 complete -F _mv_bench mv-bench

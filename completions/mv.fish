@@ -1,7 +1,8 @@
-# fish completion of mv-index, mv-search and mv-bench.
-# Installed once under each of the three names: fish loads by the name of the command.
+# fish completion of the MailVault tools.
+# Installed once under the name of each of them: fish loads by the name of the command.
 
 complete -e -c mv-index
+complete -e -c mv-reconcile
 complete -e -c mv-search
 complete -e -c mv-bench
 
@@ -58,6 +59,20 @@ $c -l follow-links -d 'Follow links to directories'
 $c -s j -l jobs -x -d 'Threads that read mail'
 $c -l memory -x -d 'Bound of the memory used, in MiB'
 $c -l wait -x -d 'Wait so many seconds for another writer'
+$c -s q -l quiet -d 'Print nothing but errors'
+$c -l version -d 'Print the version'
+
+set -l c complete -c mv-reconcile
+$c -f
+$c -s h -l help -d 'Print a summary of the options'
+$c -s V -l vault -x -a $directories -d 'The vault'
+$c -l index -r -F -d 'The index file'
+$c -l dry-run -d 'Print what would be done'
+$c -l full -d 'Do not trust directory times'
+$c -l watch -d 'Stay, and follow the folders'
+$c -l wait -d 'Wait for another writer to end'
+$c -l json -d 'Print JSON'
+$c -s 0 -l null -d 'End the lines of --dry-run with a NUL'
 $c -s q -l quiet -d 'Print nothing but errors'
 $c -l version -d 'Print the version'
 

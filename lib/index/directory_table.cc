@@ -49,6 +49,10 @@ bool DirectoryTable::wanted_again(std::string_view path) const {
     return at != noted_.end() && at->second.look_again;
 }
 
+void DirectoryTable::want_again(std::string_view path) {
+    if (const auto at = noted_.find(path); at != noted_.end()) at->second.look_again = true;
+}
+
 void DirectoryTable::look_again(std::string_view path) {
     if (Note* note = now(path)) note->look_again = true;
 }

@@ -32,6 +32,7 @@ class DirectoryTable {
     void see(const vault::DirectorySeen& seen, bool time_is_certain);
     void unmoved(const std::string& path);
     bool wanted_again(std::string_view path) const; // by the last look
+    void want_again(std::string_view path);         // as if the last look had
     void look_again(std::string_view path);         // a directory seen before; else nothing happens
     void skip(std::string_view path);               // passed over: path itself or something in it
     bool was_seen(const std::string& path) const { return now_.contains(path); }

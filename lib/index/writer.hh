@@ -59,6 +59,7 @@ class Writer {
     struct Statements;
     Writer(sqlite::Connection connection, Journal journal);
     void prepare();
+    void set_journal(Journal journal);
     void insert(const Entry& entry);
     void apply(const Relocation& relocation);
     void bury(Doc doc);

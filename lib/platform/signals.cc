@@ -1,8 +1,10 @@
 #include "platform/signals.hh"
 
+#include <poll.h>
 #include <signal.h>
 
 #include <atomic>
+#include <cstdint>
 
 namespace mv::platform {
 
@@ -37,5 +39,20 @@ void catch_stop_signals() {
 }
 
 int stop_signal() { return received; }
+
+bool wait_readable(int fd, std::chrono::milliseconds timeout) {
+    // The signals are let through only while ppoll() waits: none can slip in between.
+    sigset_t stops, before;
+    sigemptyset(&stops);
+    sigaddset(&stops, SIGINT);
+    sigaddset(&stops, SIGTERM);
+    sigprocmask(SIG_BLOCK, &stops, &before);
+    const std::int64_t ms = timeout.count();
+    const timespec time{.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1'000'000};
+    pollfd entry{.fd = fd, .events = POLLIN, .revents = 0};
+    const int ready = received == 0 ? ppoll(&entry, 1, &time, &before) : 0;
+    sigprocmask(SIG_SETMASK, &before, nullptr);
+    return ready > 0 && received == 0;
+}
 
 } // namespace mv::platform

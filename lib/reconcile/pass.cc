@@ -78,6 +78,8 @@ void pass(const Options& options, const IndexPlace& place, Report& report,
                    .links = remembered_links(options, place, *writer),
                    .trust = options.trust};
     index::DirectoryTable directories(connection);
+    for (const std::string& path : options.closely)
+        directories.want_again(path);
     std::optional<index::Listing> listing;
     index::Difference difference;
     {

@@ -1,5 +1,7 @@
 #include "reconcile/run.hh"
 
+#include <chrono>
+
 #include <sys/stat.h>
 
 #include "index/file_owner.hh"
@@ -28,7 +30,9 @@ void claim(const Options& options, const IndexPlace& place, Report& report) {
 
 // Every directory is as the last complete look left it, and nothing was left to be looked at again.
 bool nothing_moved(const Options& options, const IndexPlace& place, Report& report) {
-    if (options.rebuild || options.trust == index::Trust::nothing) return false;
+    if (options.rebuild || options.trust == index::Trust::nothing || !options.closely.empty() ||
+        options.links == vault::Links::follow) // which may be new to it
+        return false;
     const auto reader = index::Reader::open(place.path());
     if (!reader) return false;
     const sqlite::ReadScope scope((*reader)->connection());
@@ -36,7 +40,6 @@ bool nothing_moved(const Options& options, const IndexPlace& place, Report& repo
     if ((*reader)->wants_look() ||
         index::freshness(**reader, coverage, options.vault) != index::Freshness::current)
         return false;
-    if (options.links == vault::Links::follow) return false; // may be new to it
     report.files = report.unchanged = coverage.messages;
     return true;
 }
@@ -46,6 +49,11 @@ platform::Lock take_lock(const Options& options, const IndexPlace& place) {
     if (!lock && lock.problem().kind == Kind::locked && options.leave_mark) {
         platform::Lock::leave_mark(place.lock_path());
         lock = platform::Lock::take(place.lock_path(), 0);
+        if (!lock) {
+            Problem problem = lock.problem();
+            problem.hint = "it will look at the folders again before it ends; to wait use --wait";
+            throw Failure(std::move(problem));
+        }
     }
     return std::move(lock).or_throw();
 }
@@ -100,15 +108,27 @@ Report run(const Options& options, FunctionRef<void(const Progress&)> progress) 
     }
     umask(0077); // the index repeats what the mail says: it is for its owner's eyes
     const IndexPlace place(options.index_path);
+    const auto start = std::chrono::steady_clock::now();
     Report report;
-    if (nothing_moved(options, place, report)) return report;
-    place.make_directory();
-    {
-        const platform::Lock lock = take_lock(options, place);
-        pass_or_rebuild(options, place, report, progress);
+    if (!nothing_moved(options, place, report)) {
+        place.make_directory();
+        {
+            const platform::Lock lock = take_lock(options, place);
+            pass_or_rebuild(options, place, report, progress);
+        }
+        look_again(options, place, report, progress);
     }
-    look_again(options, place, report, progress);
+    report.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return report;
+}
+
+Result<Report> try_run(const Options& options, FunctionRef<void(const Progress&)> progress) {
+    try {
+        return run(options, progress);
+    } catch (const Failure& failure) { // carried across to who decides
+        return failure.problem();
+    }
 }
 
 } // namespace mv::reconcile

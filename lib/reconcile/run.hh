@@ -10,10 +10,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "base/function_ref.hh"
+#include "base/result.hh"
 #include "index/listing.hh"
 #include "vault/scan.hh"
 
@@ -35,6 +37,9 @@ struct Options {
     int wait_seconds = 0;              // for another writer
     // names: an unmoved directory costs one stat, and only new files are looked at.
     index::Trust trust = index::Trust::nothing;
+    // Directories to be looked at whatever their times say, and file by file: something in them was
+    // written over. Paths in the vault.
+    std::set<std::string> closely{};
     bool leave_mark = false; // when turned away: the holder of the lock is to look again
 };
 
@@ -52,6 +57,7 @@ struct Report {
     std::vector<Skipped> skipped;           // the first 100 of them
     std::string recovered; // what was wrong with an index that was set aside; else empty
     bool stopped = false;  // by a signal; what was done is kept
+    double seconds = 0;    // it took
 
     void start_again(); // another look: what was done adds up, what was met is met anew
 };
@@ -59,5 +65,8 @@ struct Report {
 // Throws Failure: no such vault, locked, I/O; not_found also for a vault that seems not to be
 // mounted.
 Report run(const Options& options, FunctionRef<void(const Progress&)> progress);
+
+// The same for who goes on after a Failure.
+Result<Report> try_run(const Options& options, FunctionRef<void(const Progress&)> progress);
 
 } // namespace mv::reconcile

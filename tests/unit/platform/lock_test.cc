@@ -143,3 +143,22 @@ TEST_CASE("lock: says why it cannot be made", "[platform]") {
     REQUIRE(chmod(dir.path().c_str(), 0755) == 0);
     CHECK_THROWS_AS(Lock::take(dir.path() + "/missing/lock", 0), Failure);
 }
+
+TEST_CASE("lock: a mark is left beside the holder's name, and wiped off by the next",
+          "[platform]") {
+    const test::TempDir directory;
+    const std::string path = directory.path() + "/lock";
+    {
+        const auto held = Lock::take(path, 0).or_throw();
+        CHECK_FALSE(Lock::is_marked(path));
+        Lock::leave_mark(path);
+        CHECK(Lock::is_marked(path));
+        const auto second = Lock::take(path, 0);
+        REQUIRE_FALSE(second);
+        CHECK(second.problem().what.find("pid " + std::to_string(getpid()) + " on ") !=
+              std::string::npos);
+    }
+    CHECK(Lock::is_marked(path));
+    const auto next = Lock::take(path, 0).or_throw();
+    CHECK_FALSE(Lock::is_marked(path));
+}

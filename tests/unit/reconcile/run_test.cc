@@ -9,75 +9,17 @@
 #include <unistd.h>
 
 #include "index/properties.hh"
-#include "index/reader.hh"
 #include "platform/lock.hh"
-#include "reconcile/verify.hh"
-#include "support/temp_dir.hh"
+#include "small_vault.hh"
 
 using namespace mv;
+using test::mail;
+using test::Rows;
+using test::SmallVault;
 namespace fs = std::filesystem;
 
-namespace {
-
-std::string mail(const std::string& subject, const std::string& body, int minute = 0) {
-    return "From: Ann <ann@example.org>\r\nSubject: " + subject + "\r\nMessage-ID: <" + subject +
-           "@example.org>\r\nDate: Tue, 2 Jan 2024 10:" + std::to_string(10 + minute) +
-           ":00 +0100\r\n\r\n" + body + "\r\n";
-}
-
-struct Vault : test::TempDir {
-    Vault() {
-        write("INBOX/cur/1704189600.M1P1.host:2,S", mail("one", "apple"));
-        write("INBOX/cur/1704189601.M2P1.host,U=2:2,", mail("two", "banana", 1));
-        write("INBOX/new/1704189602.M3P1.host", mail("three", "cherry", 2));
-        write("Archive/cur/1704189603.M4P1.host:2,FS", mail("four", "damson", 3));
-    }
-    std::string index_path() const { return path() + "/.mailvault/index.db"; }
-    reconcile::Report run(bool rebuild = false) const {
-        return reconcile::run(
-            {.vault = path(), .index_path = index_path(), .rebuild = rebuild, .jobs = 2},
-            [](const reconcile::Progress&) {});
-    }
-    void rename(const std::string& from, const std::string& to) const {
-        fs::create_directories(fs::path(path() + "/" + to).parent_path());
-        fs::rename(path() + "/" + from, path() + "/" + to);
-    }
-    // path → subject and flags of each row, by doc.
-    std::map<std::string, std::string> rows() const {
-        const auto reader = index::Reader::open(index_path()).or_throw();
-        sqlite::Statement docs(reader->connection(), "SELECT doc FROM message");
-        std::map<std::string, std::string> all;
-        while (docs.step()) {
-            index::Row row;
-            REQUIRE(reader->read_row(docs.integer(0), index::Detail::whole, row));
-            all[row.location.path()] = row.subject + " " + row.flags.letters();
-        }
-        return all;
-    }
-    std::map<std::string, std::string> differences() const {
-        std::map<std::string, std::string> found;
-        reconcile::verify({.vault = path(), .index_path = index_path()},
-                          [&](std::string_view what, std::string_view where) {
-                              found[std::string(where)] = what;
-                          });
-        return found;
-    }
-    std::int64_t docs_of_words() const { // rows ever given to FTS5
-        const auto reader = index::Reader::open(index_path()).or_throw();
-        sqlite::Statement count(
-            reader->connection(),
-            "SELECT (SELECT count(*) FROM message) + (SELECT count(*) FROM dead)");
-        count.step();
-        return count.integer(0);
-    }
-};
-
-using Rows = std::map<std::string, std::string>;
-
-} // namespace
-
 TEST_CASE("run: builds, then has nothing to do", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     const auto first = vault.run();
     CHECK(first.files == 4);
     CHECK(first.added == 4);
@@ -95,7 +37,7 @@ TEST_CASE("run: builds, then has nothing to do", "[reconcile]") {
 }
 
 TEST_CASE("run: the index at rest is one plain file for its owner only", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     vault.run();
     CHECK((fs::status(vault.path() + "/.mailvault").permissions() & fs::perms::all) ==
           fs::perms::owner_all);
@@ -106,7 +48,7 @@ TEST_CASE("run: the index at rest is one plain file for its owner only", "[recon
 }
 
 TEST_CASE("run: flag changes and moves touch no words", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     vault.run();
     vault.rename("INBOX/cur/1704189601.M2P1.host,U=2:2,",
                  "INBOX/cur/1704189601.M2P1.host,U=2:2,RS");
@@ -125,7 +67,7 @@ TEST_CASE("run: flag changes and moves touch no words", "[reconcile]") {
 }
 
 TEST_CASE("run: added, removed, changed and replaced mail", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     vault.run();
     vault.write("INBOX/cur/1704189605.M5P1.host:2,", mail("five", "elder", 5));
     fs::remove(vault.path() + "/INBOX/new/1704189602.M3P1.host");
@@ -142,7 +84,7 @@ TEST_CASE("run: added, removed, changed and replaced mail", "[reconcile]") {
 }
 
 TEST_CASE("run: a touched file keeps its row", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     vault.run();
     fs::last_write_time(vault.path() + "/INBOX/cur/1704189600.M1P1.host:2,S",
                         fs::file_time_type::clock::now() - std::chrono::hours(5));
@@ -153,7 +95,7 @@ TEST_CASE("run: a touched file keeps its row", "[reconcile]") {
 }
 
 TEST_CASE("run: two copies of a mail are two rows", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     fs::copy(vault.path() + "/INBOX/cur/1704189600.M1P1.host:2,S",
              vault.path() + "/Archive/cur/1.copy:2,");
     vault.run();
@@ -164,7 +106,7 @@ TEST_CASE("run: two copies of a mail are two rows", "[reconcile]") {
 }
 
 TEST_CASE("verify: finds each planted difference and changes nothing", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     vault.run();
     CHECK(vault.differences().empty());
     vault.write("New/cur/1704189609.M9P1.host:2,", mail("nine", "fig"));
@@ -182,7 +124,7 @@ TEST_CASE("verify: finds each planted difference and changes nothing", "[reconci
 }
 
 TEST_CASE("run: what is no index is set aside and rebuilt", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     SECTION("text") {
         vault.write(".mailvault/index.db", "this is no database, nor was it ever one");
     }
@@ -210,7 +152,7 @@ TEST_CASE("run: what is no index is set aside and rebuilt", "[reconcile]") {
 }
 
 TEST_CASE("run: rebuilding gives the same rows", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     vault.run();
     const Rows before = vault.rows();
     const auto report = vault.run(true);
@@ -220,7 +162,7 @@ TEST_CASE("run: rebuilding gives the same rows", "[reconcile]") {
 }
 
 TEST_CASE("run: a second writer is told who is in the way", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     vault.run();
     const auto lock = platform::Lock::take(vault.path() + "/.mailvault/lock", 0).or_throw();
     try {
@@ -233,7 +175,7 @@ TEST_CASE("run: a second writer is told who is in the way", "[reconcile]") {
 }
 
 TEST_CASE("run: the mail is left as it was", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     const auto state = [&] {
         std::map<std::string, std::string> files;
         for (const auto& entry : fs::recursive_directory_iterator(vault.path())) {
@@ -268,7 +210,7 @@ TEST_CASE("run: no vault, or a file in its place", "[reconcile]") {
 }
 
 TEST_CASE("run: a folder kept out by .noindex leaves the index", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     vault.run();
     vault.write("Archive/.noindex", "");
     CHECK(vault.run().removed == 1);
@@ -278,7 +220,7 @@ TEST_CASE("run: a folder kept out by .noindex leaves the index", "[reconcile]") 
 }
 
 TEST_CASE("run: a changed header is read again, once", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     vault.run();
     const std::string path = "INBOX/cur/1704189600.M1P1.host:2,S";
     vault.write(path, "X-Label: taxes\r\n" + mail("one", "apple"));
@@ -288,7 +230,7 @@ TEST_CASE("run: a changed header is read again, once", "[reconcile]") {
 }
 
 TEST_CASE("run: a file of somebody else under --index is left as it is", "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     const std::string notes = vault.write("notes.txt", "precious");
     const std::string other = vault.path() + "/other.db";
     sqlite::Connection::open(other, sqlite::Access::create)
@@ -316,7 +258,7 @@ TEST_CASE("run: a file of somebody else under --index is left as it is", "[recon
 
 TEST_CASE("run: damage inside the file is found on the way and the index made again",
           "[reconcile]") {
-    const Vault vault;
+    const SmallVault vault;
     vault.run();
     const auto size = fs::file_size(vault.index_path());
     for (std::uintmax_t page = 1; page * 4096 < size; ++page) {
