@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "message/limits.hh"
+
 namespace mv::message {
 
 struct RawMailbox {
@@ -13,8 +15,6 @@ struct RawMailbox {
                        // undone, encoded words untouched
     std::string email; // addr-spec without blanks and comments; empty when there is none
 };
-
-inline constexpr std::size_t max_addresses = 10'000; // of one field
 
 std::vector<RawMailbox> parse_addresses(std::string_view value);
 

@@ -7,12 +7,11 @@
 #include <xxhash.h>
 
 #include "message/ascii.hh"
+#include "message/limits.hh"
 
 namespace mv::message {
 
 namespace {
-
-constexpr std::size_t max_references = 1'000;
 
 // value without comments: "<id> (added by relay)".
 std::string without_comments(std::string_view value) {

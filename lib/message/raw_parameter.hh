@@ -6,14 +6,14 @@
 #include <string_view>
 #include <vector>
 
+#include "message/limits.hh"
+
 namespace mv::message {
 
 struct RawParameter {
     std::string name;  // lower case, "filename*0*" as it stands
     std::string value; // quotes and escapes undone, folds made blanks
 };
-
-inline constexpr std::size_t max_parameters = 1'000;
 
 std::vector<RawParameter> raw_parameters(std::string_view text);
 

@@ -8,7 +8,6 @@
 #include "message/lines.hh"
 #include "message/raw_parameter.hh"
 #include "message/transfer_encoding.hh"
-#include "message/uuencode.hh"
 
 namespace mv::message {
 
@@ -31,8 +30,8 @@ class Structure {
   public:
     Structure(Message& message, const Limits& limits) : message_(message), limits_(limits) {}
 
-    void read() {
-        work_.push_back({.text = message_.bytes});
+    void read(std::string_view text) {
+        work_.push_back({.text = text});
         // Work found on the way is appended: an encoded message, a multipart to read again.
         for (std::size_t i = 0; i < work_.size(); ++i)
             scan(Work(work_[i]));
@@ -46,7 +45,8 @@ class Structure {
         int depth = 0;
         int children = 0;
         bool is_retry = false;
-        bool closed = false; // its closing boundary was seen: what follows is no part
+        bool closed = false;      // its closing boundary was seen: what follows is no part …
+        std::size_t epilogue = 0; // … but text that begins here
     };
 
     struct Match {
@@ -77,13 +77,26 @@ class Structure {
             if (!match) continue;
             close_above(lines, match->open, lines.before_line_end(line.begin));
             Open& multipart = open_[match->open];
+            take_text_between(lines, multipart, lines.before_line_end(line.begin));
             multipart.closed = match->closing;
+            multipart.epilogue = at;
             if (match->closing) continue;
             ++multipart.children;
             at = begin_parts(lines, at, multipart.part, multipart.depth + 1, Start::part);
         }
         while (!open_.empty())
             close_last(lines, work.text.size());
+    }
+
+    // Text of a multipart that stands in none of its parts: senders, and lists that add a footer,
+    // put words there.
+    void take_text_between(const Lines& lines, const Open& multipart, std::size_t end) {
+        Part& owner = part(multipart.part);
+        const std::size_t begin = multipart.closed ? multipart.epilogue : multipart.begin;
+        if (multipart.children > 0 && !multipart.closed) return;
+        std::string_view text = lines.text().substr(begin, std::max(begin, end) - begin);
+        if (ascii::trimmed(text).empty()) return;
+        (multipart.closed ? owner.epilogue : owner.preamble) = text;
     }
 
     std::optional<Match> match_boundary(std::string_view line) {
@@ -161,6 +174,7 @@ class Structure {
         const Open last = std::move(open_.back());
         open_.pop_back();
         Part& closed = part(last.part);
+        if (last.closed) take_text_between(lines, last, end);
         if (!last.is_retry) {
             end = std::max(end, last.begin);
             closed.body = lines.text().substr(last.begin, end - last.begin);
@@ -241,33 +255,8 @@ class Structure {
 
 } // namespace
 
-void read_structure(Message& message, const Limits& limits) { Structure(message, limits).read(); }
-
-void find_inline_blocks(Message& message, const Limits& limits) {
-    const std::size_t count = message.parts.size();
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::string_view body = message.parts[i].body;
-        const bool is_text = message.parts[i].type == "text/plain" &&
-                             !message.parts[i].is_multipart &&
-                             encoding_of(message.parts[i].headers) == Encoding::identity;
-        if (!is_text || body.find("begin ") == std::string_view::npos) continue;
-        const Lines lines(body);
-        std::size_t at = 0;
-        while (message.parts.size() < limits.parts) {
-            const std::optional<InlineBlock> block = next_inline_block(lines, at);
-            if (!block) break;
-            at = block->end;
-            // The name gets the syntax of a parameter, so that it is read like any other.
-            const std::string& disposition = message.expansions.emplace_back(
-                "attachment; filename=\"" + std::string(block->name) + "\"");
-            Part& added = message.parts.emplace_back();
-            added.type = "application/octet-stream";
-            added.body = body.substr(block->begin, block->end - block->begin);
-            added.parent = static_cast<int>(i);
-            added.headers.add({"Content-Transfer-Encoding", block->encoding});
-            added.headers.add({"Content-Disposition", disposition});
-        }
-    }
+void read_structure(Message& message, std::string_view text, const Limits& limits) {
+    Structure(message, limits).read(text);
 }
 
 } // namespace mv::message

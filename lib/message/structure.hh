@@ -6,10 +6,7 @@
 
 namespace mv::message {
 
-// Fills message.parts from message.bytes, in the order the parts were met.
-void read_structure(Message& message, const Limits& limits);
-
-// Adds uuencode and yEnc blocks inside text/plain leaves as parts below these leaves.
-void find_inline_blocks(Message& message, const Limits& limits);
+// Fills message.parts from text (its bytes, or their UTF-8 form), in the order the parts were met.
+void read_structure(Message& message, std::string_view text, const Limits& limits);
 
 } // namespace mv::message

@@ -17,11 +17,13 @@ std::string_view without_line_end(std::string_view line) {
     return line;
 }
 
+constexpr std::string_view uu_begin = "begin ", base64_begin = "begin-base64 ";
+
 // "begin 644 name" → name.
-std::optional<std::string_view> uu_name(std::string_view line) {
+std::optional<std::string_view> uu_name(std::string_view line, std::string_view begin = uu_begin) {
     line = without_line_end(line);
-    if (!line.starts_with("begin ")) return {};
-    line.remove_prefix(6);
+    if (!line.starts_with(begin)) return {};
+    line.remove_prefix(begin.size());
     std::size_t digits = 0;
     while (digits < line.size() && line[digits] >= '0' && line[digits] <= '7')
         ++digits;
@@ -111,31 +113,77 @@ std::string decode_yenc(std::string_view text) {
     return out;
 }
 
+namespace {
+
+bool is_base64_line(std::string_view line) {
+    line = without_line_end(line);
+    return !line.empty() && std::ranges::all_of(line, [](char c) {
+        return ascii::is_alnum(c) || c == '+' || c == '/' || c == '=';
+    });
+}
+
+enum class Kind { uu, yenc, base64 };
+
+bool ends_block(Kind kind, std::string_view line) {
+    switch (kind) {
+    case Kind::uu: return line == "end";
+    case Kind::yenc: return line.starts_with("=yend");
+    case Kind::base64: return line.starts_with("====");
+    }
+    return true;
+}
+
+bool is_data(Kind kind, std::string_view line) {
+    switch (kind) {
+    case Kind::uu: return uu_count(line).has_value();
+    case Kind::yenc: return true;
+    case Kind::base64: return is_base64_line(line);
+    }
+    return false;
+}
+
+// The block whose first line begins at `at`.
+std::optional<InlineBlock> block_at(const Lines& lines, std::size_t at, Kind kind) {
+    const std::string_view text = lines.text();
+    Line line = lines.at(at);
+    const std::string_view first = lines.text(line);
+    const std::optional<std::string_view> name =
+        kind == Kind::yenc ? yenc_name(first)
+                           : uu_name(first, kind == Kind::uu ? uu_begin : base64_begin);
+    if (!name || name->empty() || line.next >= text.size()) return {};
+    if (!is_data(kind, lines.text(lines.at(line.next)))) return {};
+    const std::size_t data = line.next;
+    std::size_t end = data;
+    while (end < text.size()) {
+        line = lines.at(end);
+        const std::string_view content = without_line_end(lines.text(line));
+        const bool is_end = ends_block(kind, content);
+        if (!is_end && !content.empty() && !is_data(kind, content)) break; // cut: text goes on here
+        end = line.next;
+        if (is_end) break;
+    }
+    constexpr std::string_view encodings[] = {"x-uuencode", "x-yenc", "base64"};
+    const std::size_t begin_of_data = kind == Kind::base64 ? data : at;
+    return InlineBlock{at, end, *name, encodings[static_cast<int>(kind)],
+                       text.substr(begin_of_data, end - begin_of_data)};
+}
+
+} // namespace
+
 std::optional<InlineBlock> next_inline_block(const Lines& lines, std::size_t offset) {
     const std::string_view text = lines.text();
     while (offset < text.size()) {
-        // Both kinds begin a line with "begin " or "=ybegin ".
-        std::size_t at = text.find("begin ", offset);
+        // Each kind begins a line with "begin " or "begin-base64 " or "=ybegin ".
+        std::size_t at = text.find("begin", offset);
         if (at == std::string_view::npos) return {};
-        offset = at + 6;
-        const bool yenc = at >= 2 && text.substr(at - 2, 2) == "=y";
-        if (yenc) at -= 2;
+        offset = at + 5;
+        const bool is_yenc = at >= 2 && text.substr(at - 2, 2) == "=y";
+        if (is_yenc) at -= 2;
         if (at > 0 && text[at - 1] != '\n' && text[at - 1] != '\r') continue;
-        Line line = lines.at(at);
-        const std::string_view first = lines.text(line);
-        const std::optional<std::string_view> name = yenc ? yenc_name(first) : uu_name(first);
-        if (!name || (yenc && name->empty()) || line.next >= text.size()) continue;
-        if (!yenc && !uu_count(lines.text(lines.at(line.next)))) continue;
-        while (line.next < text.size()) {
-            line = lines.at(line.next);
-            const std::string_view content = without_line_end(lines.text(line));
-            if (yenc ? content.starts_with("=yend") : content == "end") break;
-            if (!yenc && !content.empty() && !uu_count(content))
-                break; // a cut block: text goes on here
-        }
-        const bool cut =
-            !yenc && without_line_end(lines.text(line)) != "end" && line.next < text.size();
-        return InlineBlock{at, cut ? line.begin : line.next, *name, yenc ? "x-yenc" : "x-uuencode"};
+        const Kind kind = is_yenc                                     ? Kind::yenc
+                          : text.substr(at).starts_with(base64_begin) ? Kind::base64
+                                                                      : Kind::uu;
+        if (std::optional<InlineBlock> block = block_at(lines, at, kind)) return block;
     }
     return {};
 }

@@ -18,7 +18,8 @@ std::string decode_yenc(std::string_view text);
 struct InlineBlock {
     std::size_t begin = 0, end = 0;
     std::string_view name;     // the file name as sent
-    std::string_view encoding; // "x-uuencode" or "x-yenc"
+    std::string_view encoding; // "x-uuencode", "x-yenc" or "base64" ("uuencode -m")
+    std::string_view data;     // what a decoder of that encoding takes
 };
 
 // The next block at or after offset. Requires at least one line of valid data, so that prose which

@@ -1,6 +1,7 @@
 #include "reconcile/ingest.hh"
 
 #include "message/identity.hh"
+#include "message/limits.hh"
 #include "platform/file.hh"
 #include "reconcile/list_row.hh"
 #include "text/document.hh"
@@ -41,7 +42,7 @@ std::optional<index::Entry> ingest(const std::string& vault, const index::FreshF
     const std::string path = file.location.path();
     const vault::MaildirName name = vault::parse_location_name(file.location.name);
 
-    auto bytes = platform::read_file(vault + "/" + path, max_message_bytes);
+    auto bytes = platform::read_file(vault + "/" + path, message::max_message_bytes);
     if (!bytes && bytes.problem().kind == Kind::not_found) return std::nullopt;
 
     index::Entry entry;
@@ -51,18 +52,19 @@ std::optional<index::Entry> ingest(const std::string& vault, const index::FreshF
     entry.row.flags = name.flags;
     const text::FileTimes times{.name_stamp = name.stamp,
                                 .modified = file.modified_ns / 1'000'000'000};
+    const std::size_t length = bytes ? bytes->size() : 0;
     // What cannot be read is known by its path, so that two such files are not taken for copies.
     const auto message = message::parse(bytes ? std::move(*bytes) : path);
     entry.row.content = message::content_hash(*message);
     if (bytes) {
-        entry.row.location.length = message->bytes.size();
+        entry.row.location.length = length; // of the file, which may be packed
         fill(entry, text::to_document(*message, times), tokeniser);
     } else {
         fill(entry, text::to_document(*message::parse({}), times), tokeniser);
         entry.row.reason = bytes.problem().what;
         // No right to read it, or an I/O error: a time that no file has makes the next run try
         // again.
-        if (file.location.length <= max_message_bytes) entry.row.modified_ns = 0;
+        if (file.location.length <= message::max_message_bytes) entry.row.modified_ns = 0;
     }
     return entry;
 }

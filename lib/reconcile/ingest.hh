@@ -11,8 +11,6 @@
 
 namespace mv::reconcile {
 
-inline constexpr std::size_t max_message_bytes = 128 << 20; // larger files are rows with a reason
-
 // nullopt when the file is gone: renamed or removed since it was seen, which is normal.
 std::optional<index::Entry> ingest(const std::string& vault, const index::FreshFile& file,
                                    words::Tokeniser& tokeniser);

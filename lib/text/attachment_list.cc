@@ -30,7 +30,8 @@ bool is_binary(const Part& part) {
 bool is_report(std::string_view type) {
     return type == "message/delivery-status" || type == "message/disposition-notification" ||
            type == "message/feedback-report" || type == "message/global-delivery-status" ||
-           type == "message/partial" || type == "message/tracking-status";
+           type == "message/partial" || type == "message/tracking-status" ||
+           type == "message/external-body";
 }
 
 bool is_attached_text(std::string_view type) { // text to programs rather than to people
@@ -46,7 +47,7 @@ Role role_of_text(const Part& part, bool is_first) {
     if (part.type == "text/calendar") return has_name ? Role::body_and_attachment : Role::body;
     if (is_attached_text(part.type)) return Role::attachment;
     if (!has_name) return Role::body;
-    return is_first ? Role::body_and_attachment : Role::attachment;
+    return is_first || disposition == "inline" ? Role::body_and_attachment : Role::attachment;
 }
 
 } // namespace
@@ -84,7 +85,9 @@ std::vector<Role> roles_of(const Message& message) {
         } else if (part.type.starts_with("multipart/")) {
             role = Role::body;
         } else if (part.type == "text/rfc822-headers" || is_report(part.type)) {
-            role = part.type == "message/partial" ? Role::body_and_attachment : Role::body;
+            const bool is_piece =
+                part.type == "message/partial" || part.type == "message/external-body";
+            role = is_piece ? Role::body_and_attachment : Role::body;
         } else if (part.type.starts_with("text/")) {
             role = role_of_text(part, !has_text[root[i]]);
             if (role != Role::attachment) has_text[root[i]] = true;

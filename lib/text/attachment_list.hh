@@ -11,8 +11,10 @@ namespace mv::text {
 // The rule, for a part that is no container:
 //  * text/plain, text/html and other text without a file name that is not marked "attachment" is
 //  body;
-//  * with a file name it is an attachment, and as the first text of its message also body;
+//  * with a file name it is an attachment, and as the first text of its message, or marked
+//  "inline", also body;
 //  * text/calendar that is not marked "attachment" is body; with a file name it is listed too;
+//  * message/partial and message/external-body are body and listed;
 //  * delivery reports (message/delivery-status and the like) and text/rfc822-headers are body;
 //  * message/rfc822 is read as body of the outer message and listed;
 //  * a multipart whose parts could not be told apart is body; everything else is an attachment.

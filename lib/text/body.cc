@@ -5,8 +5,10 @@
 #include "base/utf8.hh"
 #include "message/ascii.hh"
 #include "text/alternative.hh"
+#include "text/charset.hh"
 #include "text/encoded_word.hh"
 #include "text/leaf_text.hh"
+#include "text/plain.hh"
 
 namespace mv::text {
 
@@ -15,6 +17,27 @@ namespace {
 namespace ascii = message::ascii;
 using message::Message;
 using message::Part;
+
+constexpr std::size_t max_notice_bytes = 1'000; // "This is a multi-part message in MIME format."
+
+// Text outside the parts of a multipart; empty for the usual notice to readers without MIME.
+std::string text_around(std::string_view bytes) {
+    if (bytes.empty()) return {};
+    const auto holds = [&](std::string_view word) {
+        return ascii::find(bytes, word) != std::string_view::npos;
+    };
+    const bool is_notice =
+        bytes.size() < max_notice_bytes && (holds("mime") || holds("multi-part"));
+    if (is_notice) return {};
+    std::string text = to_plain(to_utf8(bytes, {})).text;
+    if (!text.ends_with('\n')) text.push_back('\n');
+    return text;
+}
+
+void append_lines(std::string& out, std::string_view lines) {
+    if (!out.empty() && !lines.empty() && out.back() != '\n') out.push_back('\n');
+    out.append(lines);
+}
 
 class Reader {
   public:
@@ -51,7 +74,11 @@ class Reader {
             return inner;
         }
         if (part.is_multipart) {
-            return part.type == "multipart/alternative" ? chosen(taken(i)) : joined(i);
+            Rendering inner = part.type == "multipart/alternative" ? chosen(taken(i)) : joined(i);
+            const std::string before = text_around(part.preamble);
+            if (!before.empty()) inner.text = before + inner.text;
+            append_lines(inner.text, text_around(part.epilogue));
+            return inner;
         }
         const bool is_body = roles_[i] == Role::body || roles_[i] == Role::body_and_attachment;
         return is_body ? read_leaf(part) : Rendering();
@@ -72,8 +99,7 @@ class Reader {
                 result = std::move(next);
                 continue;
             }
-            if (result.text.back() != '\n') result.text.push_back('\n');
-            result.text.append(next.text);
+            append_lines(result.text, next.text);
             result.is_html = result.is_html && next.is_html;
         }
         return result;

@@ -83,6 +83,10 @@ Document to_document(const Message& message, const FileTimes& times) {
     out.reason = why_unreadable(message);
     out.readable = out.reason.empty();
     if (!out.readable) return out;
+    if (!message.trouble.empty()) { // what a damaged file still holds is read
+        out.readable = false;
+        out.reason = message.trouble;
+    }
     const std::vector<Role> roles = roles_of(message);
     Body body = read_body(message, roles);
     out.body = std::move(body.text);

@@ -38,7 +38,7 @@ struct Document {
     std::string body;          // reading text of all body parts and inner messages, '\n' line ends
     std::vector<Attachment> attachments;
     bool encrypted = false, signed_ = false;
-    bool readable = true;           // false: "reason" says why nothing could be read
+    bool readable = true;           // false: "reason" says why it could not, or not wholly, be read
     std::string reason;             // of an unreadable message
     std::vector<std::string> notes; // what was damaged and how it was read
 };
@@ -50,7 +50,7 @@ struct FileTimes {
 };
 
 // Never throws on content. Bounded: text past max_text_bytes is cut with a note.
-inline constexpr std::size_t max_text_bytes = 8 << 20; // body text of one message
+using message::max_text_bytes;
 Document to_document(const message::Message& message, const FileTimes& times);
 
 } // namespace mv::text

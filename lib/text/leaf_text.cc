@@ -1,7 +1,9 @@
 #include "text/leaf_text.hh"
 
 #include "message/ascii.hh"
+#include "message/inline_parts.hh"
 #include "message/message.hh"
+#include "message/raw_parameter.hh"
 #include "text/calendar_text.hh"
 #include "text/charset.hh"
 #include "text/document.hh"
@@ -28,7 +30,17 @@ bool begins_as_html(std::string_view bytes) {
     return ascii::starts_with(start, "<!doctype html") || ascii::starts_with(start, "<html");
 }
 
-std::string bytes_of(const Part& part) { return message::decoded_body(part, 4 * max_text_bytes); }
+std::string bytes_of(const Part& part) {
+    return message::without_blocks(part, message::decoded_body(part, 4 * max_text_bytes));
+}
+
+// A message that is elsewhere: where it is, and the headers that say what it is.
+LeafText external_text(const Part& part) {
+    std::string lines;
+    for (const message::RawParameter& found : message::raw_parameters(part.parameters))
+        lines.append(found.name).append(": ").append(found.value).push_back('\n');
+    return {.text = to_plain(to_utf8(lines.append(part.body), {})).text};
+}
 
 bool is_html(const Part& part, std::string_view bytes) {
     return is_html_type(part.type) || begins_as_html(bytes);
@@ -47,6 +59,7 @@ std::optional<std::string> html_of(const Part& part) {
 }
 
 LeafText leaf_text(const Part& part) {
+    if (part.type == "message/external-body") return external_text(part);
     const std::string bytes = bytes_of(part);
     if (is_html(part, bytes))
         return {.text = to_plain(html_to_text(html_as_utf8(part, bytes))).text, .is_html = true};

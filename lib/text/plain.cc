@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "message/ascii.hh"
-#include "message/uuencode.hh"
 
 namespace mv::text {
 
@@ -160,18 +159,6 @@ class Filter {
     std::size_t run_begin_ = 0;
 };
 
-std::string without_inline_blocks(std::string text) {
-    if (text.find("begin ") == std::string::npos) return text;
-    std::string out;
-    const message::Lines lines(text);
-    std::size_t at = 0;
-    while (const auto block = message::next_inline_block(lines, at)) {
-        out.append(text, at, block->begin - at);
-        at = block->end;
-    }
-    return out.append(text, at);
-}
-
 bool may_hold_non_text(std::string_view text) {
     if (text.starts_with("-----BEGIN ") || text.find("\n-----BEGIN ") != std::string_view::npos)
         return true;
@@ -190,8 +177,7 @@ bool may_hold_non_text(std::string_view text) {
 } // namespace
 
 Plain to_plain(std::string_view text) {
-    std::string clean =
-        without_inline_blocks(needs_normalising(text) ? normalised(text) : std::string(text));
+    std::string clean = needs_normalising(text) ? normalised(text) : std::string(text);
     if (!may_hold_non_text(clean)) return {std::move(clean)};
     return Filter().run(clean);
 }

@@ -11,8 +11,8 @@ struct Plain {
     bool encrypted = false, signed_ = false; // OpenPGP armour was found
 };
 
-// text is UTF-8. Line ends become '\n', controls blanks; runs of base64, uuencode and yEnc blocks
-// and OpenPGP armour (but not the text of a signed message) are left out.
+// text is UTF-8. Line ends become '\n', controls blanks; runs of base64 and OpenPGP
+// armour (but not the text of a signed message) are left out.
 Plain to_plain(std::string_view text);
 
 } // namespace mv::text

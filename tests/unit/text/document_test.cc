@@ -145,10 +145,53 @@ TEST_CASE("document: which parts are body and which are attachments", "[text]") 
         " filename*=utf-8''M%C3%BCller.pdf; filename=x.pdf\nContent-Transfer-Encoding: "
         "base64\n\nTWFp\nTQ==\n"
         "--b\nContent-Type: image/png\nContent-Disposition: inline\n\nPNG\n--b--\n");
-    CHECK(d.body == "first\nfooter");
+    CHECK(d.body == "first\nnamed\nfooter");
     CHECK(printed(d.attachments) ==
           "2 a.txt text/plain 8 attachment\n3 n.txt text/plain 5 inline\n"
           "5 Müller.pdf application/pdf 4 attachment\n6  image/png 3 inline\n");
+}
+
+TEST_CASE("document: text outside the parts of a multipart is read", "[text]") {
+    const auto body = [](const std::string& before, const std::string& after) {
+        return document("Content-Type: multipart/mixed; boundary=b\n\n" + before +
+                        "\n--b\n\nwords\n--b--\n" + after)
+            .body;
+    };
+    CHECK(body("Scanned for you.", "_____\nthe list's footer\n") ==
+          "Scanned for you.\nwords\n_____\nthe list's footer\n");
+    CHECK(body("This is a multi-part message in MIME format.", "\n") == "words");
+    CHECK(body("Dies ist eine mehrteilige Nachricht im MIME-Format.", "") == "words");
+    // Between the end of an inner multipart and the next part of the outer one.
+    CHECK(document("Content-Type: multipart/mixed; boundary=o\n\n--o\nContent-Type: "
+                   "multipart/mixed; boundary=i\n\n--i\n\none\n--i--\nbetween\n--o\n\ntwo\n--o--\n")
+              .body == "one\nbetween\ntwo");
+}
+
+TEST_CASE("document: a message kept elsewhere says where", "[text]") {
+    const Document d = document("Content-Type: multipart/mixed; boundary=b\n\n--b\n\nsee\n--b\n"
+                                "Content-Type: message/external-body; access-type=URL;\n"
+                                " URL=\"http://example.org/plan.pdf\"; name=plan.pdf\n\n"
+                                "Content-Type: application/pdf\n\n--b--\n");
+    CHECK(d.body == "see\naccess-type: URL\nurl: http://example.org/plan.pdf\nname: plan.pdf\n"
+                    "Content-Type: application/pdf\n");
+    CHECK(printed(d.attachments) == "2 plan.pdf message/external-body 30 \n");
+}
+
+TEST_CASE("document: blocks inside a text are attachments, the text round them is read", "[text]") {
+    const Document d =
+        document("Content-Type: text/plain\nContent-Transfer-Encoding: "
+                 "quoted-printable\n\nhi=20there\nbegin 644 a.txt\n#0V%T\n`\nend\nbye\n");
+    CHECK(d.body == "hi there\nbye\n");
+    CHECK(printed(d.attachments) == "1.1 a.txt application/octet-stream 3 attachment\n");
+}
+
+TEST_CASE("document: a damaged compressed mail is read as far as it goes, with its reason",
+          "[text]") {
+    // gzip of "Subject: x\n\nwords\n" without its last ten bytes (Python's gzip module, mtime 0).
+    const Document d = document(std::string(
+        "\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff\x0b\x2e\x4d\xca\x4a\x4d\x2e\xb1\x52\xa8", 23));
+    CHECK_FALSE(d.readable);
+    CHECK(d.reason == "compressed with gzip, and cut short");
 }
 
 TEST_CASE("document: an inner message is read and listed", "[text]") {

@@ -28,14 +28,6 @@ TEST_CASE("plain: runs of base64 are no text, single long words are", "[text]") 
     CHECK(to_plain(url + url).text == url + url);
 }
 
-TEST_CASE("plain: uuencode and yEnc blocks are no text", "[text]") {
-    CHECK(to_plain("hi\nbegin 644 a.txt\n#0V%T\n`\nend\nbye\n").text == "hi\nbye\n");
-    CHECK(to_plain("hi\n=ybegin line=128 size=3 name=x\nm..\n=yend size=3\nbye\n").text ==
-          "hi\nbye\n");
-    CHECK(to_plain("begin 644 things\nwith joy, then\nend\n").text ==
-          "begin 644 things\nwith joy, then\nend\n");
-}
-
 TEST_CASE("plain: OpenPGP armour is no text, what was signed is", "[text]") {
     const Plain secret = to_plain("hi\n-----BEGIN PGP MESSAGE-----\nVersion: 1\n\n" + base64_line +
                                   "\n=abcd\n-----END PGP MESSAGE-----\nbye\n");
