@@ -22,6 +22,8 @@ class Reader {
         while (at_ < text_.size() && found_.size() < max_addresses)
             step();
         finish();
+        put_held();
+        end_group();
         return std::move(found_);
     }
 
@@ -39,7 +41,7 @@ class Reader {
         case ';':
             ++at_;
             finish();
-            in_group_ = false;
+            end_group();
             return;
         case ':': colon(); return;
         case '=':
@@ -156,7 +158,8 @@ class Reader {
             return;
         }
         // "Re: x <a@b>" is no group, nor is "mailto:a@b".
-        in_group_ = true;
+        put_held();
+        in_group_ = group_is_empty_ = true;
         group_ = std::exchange(phrase_, {});
         comment_.clear();
         has_name_ = blank_ = false;
@@ -198,20 +201,60 @@ class Reader {
     void finish() {
         if (!has_email_) split_phrase();
         std::string name(ascii::trimmed(phrase_));
-        if (!comment_.empty()) name = name.empty() ? comment_ : name + " (" + comment_ + ")";
-        if (!name.empty() || !email_.empty())
-            found_.push_back({std::move(name), std::move(email_)});
+        const bool is_word = !has_email_ && email_.empty() && !has_name_ && !name.empty();
+        if (is_word && comment_.empty()) {
+            if (!held_.empty()) held_ += ", ";
+            held_ += name;
+        } else {
+            // "Doe, Jane <jane@example.org>": the quotes were forgotten, the comma is of the name.
+            if (!held_.empty() && has_email_ && !name.empty() && !has_name_) {
+                name = std::exchange(held_, {}) + ", " + name;
+            }
+            put_held();
+            if (is_word && name.find(' ') == std::string::npos) email_ = std::exchange(name, {});
+            if (!comment_.empty()) name = name.empty() ? comment_ : name + " (" + comment_ + ")";
+            put(std::move(name), std::move(email_));
+        }
         phrase_.clear();
         email_.clear();
         comment_.clear();
         has_email_ = has_name_ = blank_ = false;
     }
 
+    // What had neither address nor quotes: each single word is a local user.
+    void put_held() {
+        std::string_view rest = held_;
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find(", "), rest.size());
+            const std::string word(rest.substr(0, end));
+            rest.remove_prefix(std::min(end + 2, rest.size()));
+            const bool is_one =
+                word.find(' ') == std::string::npos && word.find("=?") == std::string::npos;
+            put(is_one ? std::string() : word, is_one ? word : std::string());
+        }
+        held_.clear();
+    }
+
+    void put(std::string name, std::string email) {
+        if ((name.empty() && email.empty()) || found_.size() >= max_addresses) return;
+        found_.push_back({std::move(name), std::move(email), group_});
+        group_is_empty_ = false;
+    }
+
+    void end_group() {
+        put_held();
+        if (in_group_ && group_is_empty_ && !group_.empty()) found_.push_back({{}, {}, group_});
+        group_.clear();
+        in_group_ = false;
+    }
+
     std::string_view text_;
     std::size_t at_ = 0;
     std::vector<RawMailbox> found_;
     std::string phrase_, email_, comment_, group_;
-    bool has_email_ = false, has_name_ = false, blank_ = false, in_group_ = false;
+    std::string held_; // words between commas without an address, in front of the next mailbox
+    bool has_email_ = false, has_name_ = false, blank_ = false;
+    bool in_group_ = false, group_is_empty_ = false;
 };
 
 } // namespace

@@ -16,24 +16,14 @@ namespace {
 // Longest value looked at; the longest real one with comments is about 100 bytes.
 constexpr std::size_t max_bytes = 1'000;
 
-// Jan … Dec, and the German and French beginnings that differ and cannot be mistaken.
-constexpr auto months = std::to_array<std::pair<std::string_view, int>>({{"jan", 1},
-                                                                         {"feb", 2},
-                                                                         {"mar", 3},
-                                                                         {"apr", 4},
-                                                                         {"may", 5},
-                                                                         {"jun", 6},
-                                                                         {"jul", 7},
-                                                                         {"aug", 8},
-                                                                         {"sep", 9},
-                                                                         {"oct", 10},
-                                                                         {"nov", 11},
-                                                                         {"dec", 12},
-                                                                         {"mai", 5},
-                                                                         {"okt", 10},
-                                                                         {"dez", 12},
-                                                                         {"avr", 4},
-                                                                         {"fev", 2}});
+// Jan … Dec, and the beginnings of other languages that differ and cannot be mistaken. Letters that
+// are not ASCII stand as '?', one byte or two: "M?r" is "Mär" and "fév" is "f?v".
+constexpr auto months = std::to_array<std::pair<std::string_view, int>>(
+    {{"jan", 1},  {"feb", 2}, {"mar", 3},  {"apr", 4},  {"may", 5},  {"jun", 6}, {"jul", 7},
+     {"aug", 8},  {"sep", 9}, {"oct", 10}, {"nov", 11}, {"dec", 12}, {"mai", 5}, {"okt", 10},
+     {"dez", 12}, {"avr", 4}, {"fev", 2},  {"f?v", 2},  {"m?r", 3},  {"mrt", 3}, {"d?c", 12},
+     {"ao?", 8},  {"ago", 8}, {"ene", 1},  {"gen", 1},  {"abr", 4},  {"mei", 5}, {"mag", 5},
+     {"giu", 6},  {"lug", 7}, {"set", 9},  {"ott", 10}, {"out", 10}, {"dic", 12}});
 
 struct Reading {
     std::int64_t year = -1;
@@ -76,8 +66,18 @@ std::string without_comments(std::string_view value) {
 }
 
 int month_of(std::string_view word) {
-    if (word.size() < 3) return 0;
-    const std::string start = ascii::lowered(word.substr(0, 3));
+    std::string start;
+    for (const char c : ascii::lowered(word)) {
+        if (!ascii::is_high(c)) {
+            start.push_back(c);
+        } else if (!start.ends_with('?')) {
+            start.push_back('?');
+        }
+    }
+    if (start.size() < 3) return 0;
+    if (start.starts_with("juil")) return 7; // "jui" alone is June too
+    if (start.starts_with("juin")) return 6;
+    start.resize(3);
     const auto found = std::ranges::find(months, start, &std::pair<std::string_view, int>::first);
     return found == months.end() ? 0 : found->second;
 }
@@ -104,7 +104,7 @@ class Parser {
         const char c = peek();
         if (ascii::is_digit(c)) {
             digits();
-        } else if (ascii::is_alpha(c)) {
+        } else if (ascii::is_alpha(c) || ascii::is_high(c)) {
             word();
         } else if ((c == '+' || c == '-') && now_.has_time && ascii::is_digit(peek(1))) {
             numeric_zone();
@@ -137,6 +137,12 @@ class Parser {
             return time(static_cast<int>(value)); // "10.30.00"
         }
         if (separator == '.' && more && count <= 2 && now_.month == 0) return dotted_date(value);
+        const bool has_t = separator == 'T' && ascii::is_digit(peek(6)); // "20240131T123000Z"
+        if (count == 8 && has_t && now_.month == 0) {
+            text_.erase(at_, 1);
+            number(count = 0);
+            return compact(begin);
+        }
         if (count == 14 && now_.month == 0) return compact(begin);
         plain_number(value, count);
     }
@@ -222,11 +228,13 @@ class Parser {
 
     void word() {
         const std::size_t begin = at_;
-        while (ascii::is_alpha(peek()))
+        while (ascii::is_alpha(peek()) || ascii::is_high(peek()))
             ++at_;
         const std::string word = ascii::lowered(std::string_view(text_).substr(begin, at_ - begin));
         if (!now_.has_time || now_.month == 0) {
-            if (const int month = month_of(word); month != 0 && now_.month == 0) {
+            if (const int month = month_of(word); month != 0 && (now_.month == 0 || weekday_)) {
+                // "Mar, 7 avr" is a Tuesday in April: what stands before the first comma may be one.
+                weekday_ = now_.month == 0 && now_.day == 0 && (peek() == ',' || peek() == '.');
                 now_.month = month;
                 return;
             }
@@ -265,6 +273,7 @@ class Parser {
     std::size_t at_ = 0;
     Reading now_;
     bool failed_ = false;
+    bool weekday_ = false; // the month may have been a weekday
 };
 
 } // namespace

@@ -16,7 +16,7 @@ enum class Encoding { identity, base64, quoted_printable, uuencode, yenc };
 // By the name in Content-Transfer-Encoding, also misspelt, quoted or commented. Unknown: identity.
 Encoding encoding_of(const Headers& headers);
 
-// What follows base64 data and is none (a list footer) is kept only where the part is text.
+// What stands round base64 data and is none (a note, a list footer) is kept where the part is text.
 enum class Footer { drop, keep };
 
 std::string decode(std::string_view body, Encoding encoding, Footer footer, std::size_t max_bytes);

@@ -13,7 +13,10 @@ namespace {
 
 std::string tokens_of(const std::vector<text::Mailbox>& mailboxes, words::Tokeniser& tokeniser) {
     std::string tokens;
+    std::string_view group; // said once for its members
     for (const text::Mailbox& mailbox : mailboxes) {
+        if (mailbox.group != group) tokeniser.append_tokens(mailbox.group, tokens);
+        group = mailbox.group;
         tokeniser.append_tokens(mailbox.name, tokens);
         tokeniser.append_tokens(mailbox.email, tokens);
     }

@@ -27,6 +27,14 @@ bool is_binary(const Part& part) {
                                [&](std::string_view mark) { return start.starts_with(mark); });
 }
 
+// "plain/text", "unknown/unknown": RFC 2045 §5.2 has such parts read as text.
+bool is_no_type(std::string_view type) {
+    constexpr auto known = std::to_array<std::string_view>(
+        {"application/", "audio/", "chemical/", "example/", "font/", "haptics/", "image/",
+         "message/", "model/", "multipart/", "text/", "video/", "x-"});
+    return std::ranges::none_of(known, [&](std::string_view top) { return type.starts_with(top); });
+}
+
 bool is_report(std::string_view type) {
     return type == "message/delivery-status" || type == "message/disposition-notification" ||
            type == "message/feedback-report" || type == "message/global-delivery-status" ||
@@ -88,7 +96,7 @@ std::vector<Role> roles_of(const Message& message) {
             const bool is_piece =
                 part.type == "message/partial" || part.type == "message/external-body";
             role = is_piece ? Role::body_and_attachment : Role::body;
-        } else if (part.type.starts_with("text/")) {
+        } else if (part.type.starts_with("text/") || is_no_type(part.type)) {
             role = role_of_text(part, !has_text[root[i]]);
             if (role != Role::attachment) has_text[root[i]] = true;
         }

@@ -135,6 +135,7 @@ std::string without_c1(std::string text) {
 
 struct Utf8Shape {
     std::size_t multi_byte = 0, three_bytes = 0, bad = 0;
+    bool cut = false; // ends inside a letter
 };
 
 Utf8Shape utf8_shape(std::string_view bytes) {
@@ -145,7 +146,11 @@ Utf8Shape utf8_shape(std::string_view bytes) {
             continue;
         }
         const utf8::Decoded decoded = utf8::decode(bytes, i);
-        shape.bad += !decoded.valid;
+        // A letter cut off by the end of the text speaks against UTF-8 only where nothing is for it.
+        const bool is_cut = !decoded.valid && i + decoded.size == bytes.size() &&
+                            static_cast<unsigned char>(bytes[i]) >= 0xC2 && shape.multi_byte > 0;
+        shape.bad += !decoded.valid && !is_cut;
+        shape.cut = is_cut;
         shape.multi_byte += decoded.valid;
         shape.three_bytes += decoded.valid && decoded.size >= 3;
         i += decoded.size;
@@ -162,7 +167,7 @@ std::string by_lines(std::string_view bytes, Read read_other) {
         const std::size_t end = std::min(bytes.find('\n'), bytes.size() - 1) + 1;
         const std::string_view line = bytes.substr(0, end);
         const Utf8Shape shape = utf8_shape(line);
-        if (shape.bad == 0) {
+        if (shape.bad == 0 && !shape.cut) {
             out.append(line);
         } else {
             out += read_other(line, shape);
@@ -181,8 +186,17 @@ std::string mostly_utf8(std::string_view bytes) {
 }
 
 std::string unlabelled(std::string_view bytes, const Utf8Shape& shape);
+std::string from_multi_byte(std::string_view bytes, const char* name);
+
+// 7-bit text of which the label says nothing: ISO-2022-JP is known by its escapes.
+std::string from_ascii(std::string_view bytes) {
+    const bool japanese = bytes.find("\x1B$") != std::string_view::npos;
+    return japanese ? from_multi_byte(iso_2022_jp_to_euc_jp(bytes), "EUC-JP-MS")
+                    : std::string(bytes);
+}
 
 std::string from_utf8(std::string_view bytes) {
+    if (ascii::is_plain(bytes)) return from_ascii(bytes);
     if (utf8::is_valid(bytes)) return std::string(bytes);
     const Utf8Shape shape = utf8_shape(bytes);
     if (shape.multi_byte == 0) return unlabelled(bytes, shape);
@@ -247,6 +261,11 @@ bool is_rather_utf8(const Utf8Shape& shape, std::size_t bad_under_label) {
 
 std::string to_utf8(std::string_view bytes, std::string_view label) {
     const Charset charset = charset_of(label);
+    // A byte order mark says more than any label, and nobody begins a text with these letters.
+    if (bytes.starts_with(std::string_view("\xFF\xFE\0\0", 4)))
+        return from_multi_byte(bytes, "UTF-32");
+    if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
+        return from_utf_16(bytes, charset.iconv_name);
     switch (charset.kind) {
     case CharsetKind::utf_16: return from_utf_16(bytes, charset.iconv_name);
     case CharsetKind::stateful: return from_multi_byte(bytes, charset.iconv_name);
@@ -264,19 +283,14 @@ std::string to_utf8(std::string_view bytes, std::string_view label) {
     case CharsetKind::multi_byte:
     case CharsetKind::unknown: break;
     }
-    if (ascii::is_plain(bytes)) {
-        // ISO-2022-JP without its label says what it is by its escapes.
-        const bool japanese = bytes.find("\x1B$") != std::string_view::npos;
-        return japanese ? from_multi_byte(iso_2022_jp_to_euc_jp(bytes), "EUC-JP-MS")
-                        : std::string(bytes);
-    }
+    if (ascii::is_plain(bytes)) return from_ascii(bytes);
     const Utf8Shape shape = utf8_shape(bytes);
     if (charset.kind == CharsetKind::multi_byte) {
         std::optional<Converted> converted = convert(bytes, charset.iconv_name);
         if (!converted || is_rather_utf8(shape, converted->bad_bytes)) return utf8::repaired(bytes);
         return std::move(converted->text);
     }
-    if (shape.bad == 0) return std::string(bytes);
+    if (shape.bad == 0) return utf8::repaired(bytes);
     // A label of ASCII says nothing about 8-bit text.
     if (charset.kind == CharsetKind::unknown || ascii::starts_with(label, "us")) {
         return unlabelled(bytes, shape);

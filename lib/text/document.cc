@@ -9,6 +9,7 @@
 #include "message/identity.hh"
 #include "text/attachment_list.hh"
 #include "text/body.hh"
+#include "text/encoded_word.hh"
 #include "text/header_text.hh"
 #include "text/labels.hh"
 #include "text/one_line.hh"
@@ -37,7 +38,11 @@ void read_dates(const Headers& headers, const FileTimes& times, Document& out) {
         received = plausible(message::parse_received_date(field.value));
         if (received) break;
     }
-    if (const auto date = plausible(message::parse_date(headers.first("Date")))) {
+    // Some sender encodes every header: a date in encoded words is one once decoded.
+    const std::string_view value = headers.first("Date");
+    const bool is_encoded = value.find("=?") != std::string_view::npos;
+    const std::string decoded = is_encoded ? decode_header(value) : std::string();
+    if (const auto date = plausible(message::parse_date(is_encoded ? decoded : value))) {
         out.date = date->seconds;
         out.date_offset_minutes = date->offset_minutes;
         out.date_source = DateSource::header;

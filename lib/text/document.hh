@@ -12,6 +12,8 @@ namespace mv::text {
 struct Mailbox {
     std::string name;  // decoded display name, may be empty
     std::string email; // as written
+    std::string group; // decoded name of the group it stands in, may be empty; a group without
+                       // members is one mailbox of that name
 };
 
 enum class DateSource { header, received, name, file }; // the words of the JSON key date_source

@@ -35,7 +35,9 @@ std::vector<Mailbox> HeaderText::mailboxes(std::string_view name) {
     const bool is_plain = ascii::is_plain(value) && value.find('\x1B') == std::string_view::npos;
     const std::string read = is_plain ? std::string() : raw_text(value);
     for (const message::RawMailbox& raw : message::parse_addresses(is_plain ? value : read)) {
-        all.push_back({decode(raw.name), one_line(utf8::repaired(raw.email))});
+        Mailbox& mailbox = all.emplace_back(
+            Mailbox{decode(raw.name), one_line(utf8::repaired(raw.email)), decode(raw.group)});
+        if (raw.name.empty() && raw.email.empty()) mailbox.name = mailbox.group;
     }
     return all;
 }

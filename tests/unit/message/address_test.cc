@@ -8,8 +8,10 @@ namespace {
 
 std::string printed(const std::vector<RawMailbox>& mailboxes) {
     std::string out;
-    for (const RawMailbox& mailbox : mailboxes)
-        out += "[" + mailbox.name + "|" + mailbox.email + "]";
+    for (const RawMailbox& mailbox : mailboxes) {
+        out += mailbox.group + (mailbox.group.empty() ? "[" : ":[") + mailbox.name + "|" +
+               mailbox.email + "]";
+    }
     return out;
 }
 
@@ -31,8 +33,8 @@ TEST_CASE("address: lists are split as people read them", "[message]") {
         {"<boss@nil.test>, \"Giant; \\\"Big\\\" Box\" <sysservices@example.net>",
          "[|boss@nil.test][Giant; \"Big\" Box|sysservices@example.net]"},
         {"A Group:Ed Jones <c@a.test>,joe@where.test,John <jdoe@one.test>;",
-         "[Ed Jones|c@a.test][|joe@where.test][John|jdoe@one.test]"},
-        {"Undisclosed recipients:;", ""},
+         "A Group:[Ed Jones|c@a.test]A Group:[|joe@where.test]A Group:[John|jdoe@one.test]"},
+        {"Undisclosed recipients:;", "Undisclosed recipients:[|]"},
         {"Pete(A nice \\) chap) <pete(his account)@silly.test(his host)>",
          "[Pete (A nice ) chap)|pete@silly.test]"},
         {"Joe Q. Public <john.q.public@example.com>", "[Joe Q. Public|john.q.public@example.com]"},
@@ -64,8 +66,17 @@ TEST_CASE("address: lists are split as people read them", "[message]") {
         {"ann@example.org>", "[|ann@example.org]"},
         {"Ann\r\n Example <ann@example.org>", "[Ann Example|ann@example.org]"},
         {"Mailer Daemon", "[Mailer Daemon|]"},
+        {"root", "[|root]"},
+        {"root, daemon, ann@example.org", "[|root][|daemon][|ann@example.org]"},
+        {"root (Charlie)", "[Charlie|root]"},
+        {"\"root\"", "[root|]"},
+        {"Doe, Jane <jane@example.org>, bob", "[Doe, Jane|jane@example.org][|bob]"},
+        {"Doe, Jane, PhD <jane@example.org>", "[Doe, Jane, PhD|jane@example.org]"},
+        {"root, \"Jane\" <jane@example.org>", "[|root][Jane|jane@example.org]"},
         {"A: b@example.org, c@example.org; d@example.org",
-         "[|b@example.org][|c@example.org][|d@example.org]"},
+         "A:[|b@example.org]A:[|c@example.org][|d@example.org]"},
+        {"A:; B: c@example.org;", "A:[|]B:[|c@example.org]"},
+        {"A: root", "A:[|root]"},
         {"Ann \"JJ\" Example <ann@example.org>", "[Ann JJ Example|ann@example.org]"},
     }));
     CAPTURE(row.value);

@@ -25,13 +25,13 @@ Encoding named(std::string_view value) {
 
 TEST_CASE("transfer encoding: names in proper and damaged form", "[message]") {
     for (const char* name : {"base64", " BASE64 ", "\"base64\"", "base64;", "base-64", "x-base64",
-                             "base64 (x)", "(x) base64", "b64", "'base64'"}) {
+                             "base64 (x)", "(x) base64", "b64", "'base64'", "bsae64"}) {
         CAPTURE(name);
         CHECK(named(name) == Encoding::base64);
     }
-    for (const char* name :
-         {"quoted-printable", "Quoted-Printable;", "quoted printable", "quotedprintable", "qp",
-          "quoted-printable (soft)", "\"quoted-printable\"", "quoted_printable"}) {
+    for (const char* name : {"quoted-printable", "Quoted-Printable;", "quoted printable",
+                             "quotedprintable", "qp", "quoted-printable (soft)",
+                             "\"quoted-printable\"", "quoted_printable", "qouted-pritnable"}) {
         CAPTURE(name);
         CHECK(named(name) == Encoding::quoted_printable);
     }
@@ -73,6 +73,15 @@ TEST_CASE("transfer encoding: text that follows base64 is kept in texts only", "
     CHECK(decoded(body, Encoding::base64) ==
           "Hello world\n______________________________\nList mailing list\n");
     CHECK(decoded("SGVsbG8gd29ybGQ=\n-- \n", Encoding::base64, Footer::drop) == "Hello world");
+    // Data after prose, between it, and damaged data that is no prose.
+    const std::string data = "TWFpbFZhdWx0IGtlZXBzIHRoZSBtYWlsIGFzIGl0IHdhcyBzZW50IHRvIHlvdQ==\n";
+    const std::string words = "MailVault keeps the mail as it was sent to you";
+    const std::string note = "[This mail was checked for viruses]\n";
+    CHECK(decoded(note + "\n" + data, Encoding::base64) == note + words);
+    CHECK(decoded(data + "-- \nbye for now\n" + data, Encoding::base64) ==
+          words + "\n-- \nbye for now\n" + words);
+    CHECK(decoded("TWFp*bFZh!dWx0\n IGtl ZX Bz\n", Encoding::base64) == "MailVault keeps");
+    CHECK(decoded("bnV0\nbg==\n", Encoding::base64) == "nutn");
     CHECK(decoded("This text was never encoded at all.\n", Encoding::base64) ==
           "This text was never encoded at all.\n");
 }

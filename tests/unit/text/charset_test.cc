@@ -199,6 +199,13 @@ TEST_CASE("charset: unlabelled text is UTF-8, what the detector says, or windows
                              "\xDE\xC1\xC0";
     CHECK(to_utf8(koi8, "") == "Съешь же ещё этих мягких французских булок, да выпей чаю");
     CHECK(to_utf8("\x1B$B7oL>\x1B(B", "") == "件名");
+    CHECK(to_utf8("\x1B$B7oL>\x1B(B", "utf-8") == "件名");
+    CHECK(to_utf8("caf\xC3\xA9 na\xC3", "") == "café na\uFFFD"); // cut at the end
+    const std::string wide("\xFF\xFEg\0r\0\xFC\0n\0", 10);
+    for (const char* label : {"", "utf-8", "iso-8859-1"})
+        CHECK(to_utf8(wide, label) == "grün");
+    const std::string wider("\xFF\xFE\0\0\xFC\0\0\0n\0\0\0", 12);
+    CHECK(to_utf8(wider, "") == "ün");
     CHECK(to_utf8("Gr\xC3\xBC\xC3\x9F"
                   "e und \xC3",
                   "") == "Grüße und \uFFFD"); // cut inside a letter

@@ -93,6 +93,7 @@ TEST_CASE("document: the date falls back and says where it comes from", "[text]"
     CHECK(
         document("Date: Mon, 01 Jan 0204 10:00:00 +0000\n" + received + "\n", times).date_source ==
         DateSource::received); // absurd
+    CHECK(document("Date: =?utf-8?Q?Mon=2C_01_Jan_2024_10:00:00_+0100?=\n\n").date == 1704099600);
     const Document by_name = document("Subject: x\n\n", times);
     CHECK(by_name.date == 1495438200);
     CHECK(by_name.date_source == DateSource::name);
@@ -192,6 +193,13 @@ TEST_CASE("document: a damaged compressed mail is read as far as it goes, with i
         "\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff\x0b\x2e\x4d\xca\x4a\x4d\x2e\xb1\x52\xa8", 23));
     CHECK_FALSE(d.readable);
     CHECK(d.reason == "compressed with gzip, and cut short");
+}
+
+TEST_CASE("document: a part whose type is none is read as text", "[text]") {
+    CHECK(document("Content-Type: plain/text; charset=utf-8\n\nGrüße").body == "Grüße");
+    CHECK(document("Content-Type: foo/bar; name=a.bin\nContent-Disposition: attachment\n\nx")
+              .body.empty());
+    CHECK(document("Content-Type: model/stl\n\nsolid x").body.empty());
 }
 
 TEST_CASE("document: an inner message is read and listed", "[text]") {
