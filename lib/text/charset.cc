@@ -2,17 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
-#include <memory>
 #include <optional>
-#include <vector>
-
-#include <iconv.h>
 
 #include "base/utf8.hh"
 #include "message/ascii.hh"
 #include "text/charset_alias.hh"
 #include "text/charset_detector.hh"
+#include "text/conversion.hh"
 #include "text/seven_bit.hh"
 
 namespace mv::text {
@@ -21,7 +17,9 @@ namespace {
 
 namespace ascii = message::ascii;
 
-constexpr std::string_view replacement_bytes = "\xEF\xBF\xBD";
+// How much better than windows-1252 another reading has to look: see plausibility.hh.
+constexpr double lead_without_label = 0.35, lead_over_label = 1.2;
+constexpr int min_high_over_label = 10; // 8-bit bytes
 
 // windows-1252, 0x80..0x9F; 0 where the set has nothing.
 constexpr std::array<char16_t, 32> windows_1252_high = {
@@ -47,72 +45,6 @@ std::string from_windows_1252(std::string_view bytes) {
     for (const char c : bytes)
         append_windows_1252(out, c);
     return out;
-}
-
-struct CloseIconv {
-    void operator()(iconv_t handle) const { iconv_close(handle); }
-};
-using Handle = std::unique_ptr<std::remove_pointer_t<iconv_t>, CloseIconv>;
-
-// Opening a converter loads a module (20 µs): each thread keeps those it used, a few dozen at most.
-iconv_t handle_for(const char* name) {
-    struct Entry {
-        std::string_view name;
-        Handle handle;
-    };
-    thread_local std::vector<Entry> cache;
-    const auto found = std::ranges::find(cache, std::string_view(name), &Entry::name);
-    if (found != cache.end()) return found->handle.get();
-    const iconv_t opened = iconv_open("UTF-8", name);
-    if (opened == reinterpret_cast<iconv_t>(-1)) return nullptr;
-    return cache.emplace_back(Entry{name, Handle(opened)}).handle.get();
-}
-
-struct Converted {
-    std::string text;
-    std::size_t bad_bytes = 0;
-};
-
-// Each byte the charset does not know becomes U+FFFD; what follows it is read on.
-std::optional<Converted> convert(std::string_view bytes, const char* name) {
-    const iconv_t handle = handle_for(name);
-    if (handle == nullptr) return {};
-    iconv(handle, nullptr, nullptr, nullptr, nullptr);
-    Converted result;
-    result.text.resize(bytes.size() * 3 + 16);
-    std::size_t used = 0;
-    char* in = const_cast<char*>(bytes.data()); // iconv does not write to it
-    std::size_t left = bytes.size();
-    const auto room = [&](std::size_t wanted) {
-        if (result.text.size() - used < wanted) result.text.resize(result.text.size() * 2 + wanted);
-    };
-    while (left > 0) {
-        room(16);
-        char* out = result.text.data() + used;
-        std::size_t free = result.text.size() - used;
-        const std::size_t status = iconv(handle, &in, &left, &out, &free);
-        const int error = errno;
-        used = result.text.size() - free;
-        if (status != static_cast<std::size_t>(-1)) break; // left is 0
-        if (error == E2BIG) {
-            room(left * 4 + 16);
-            continue;
-        }
-        room(16);
-        std::ranges::copy(replacement_bytes,
-                          result.text.begin() + static_cast<std::ptrdiff_t>(used));
-        used += replacement_bytes.size();
-        ++result.bad_bytes;
-        ++in;
-        --left;
-    }
-    // Sets that compose letters (CP1255, CP1258) hold the last one back.
-    room(16);
-    char* out = result.text.data() + used;
-    std::size_t free = result.text.size() - used;
-    iconv(handle, nullptr, nullptr, &out, &free);
-    result.text.resize(result.text.size() - free);
-    return result;
 }
 
 // C1 controls mean nothing in mail: where a one-byte set has them, windows-1252 letters were meant.
@@ -232,23 +164,16 @@ std::string from_multi_byte(std::string_view bytes, const char* name) {
     return converted ? std::move(converted->text) : utf8::repaired(bytes);
 }
 
+std::string from_detected(std::string_view bytes, double lead) {
+    const char* name = detected_charset(bytes, lead);
+    return name == nullptr ? from_windows_1252(bytes) : from_one_byte(bytes, name);
+}
+
 // No or unknown label.
 std::string unlabelled(std::string_view bytes, const Utf8Shape& shape) {
     // A few foreign bytes in UTF-8 do not make it another charset.
     if (shape.multi_byte > 0 && shape.bad * 2 <= shape.multi_byte) return mostly_utf8(bytes);
-    const Charset guess = charset_of(detected_charset(bytes));
-    switch (guess.kind) {
-    case CharsetKind::one_byte: return from_one_byte(bytes, guess.iconv_name);
-    case CharsetKind::multi_byte: return from_multi_byte(bytes, guess.iconv_name);
-    case CharsetKind::iso_2022_jp:
-    case CharsetKind::hz:
-    case CharsetKind::stateful:
-    case CharsetKind::utf_16:
-    case CharsetKind::utf_8:
-    case CharsetKind::windows_1252:
-    case CharsetKind::unknown: break;
-    }
-    return from_windows_1252(bytes);
+    return from_detected(bytes, lead_without_label);
 }
 
 // UTF-8 under the label of a double-byte set. Short texts can be both: then the label is believed.
@@ -297,7 +222,12 @@ std::string to_utf8(std::string_view bytes, std::string_view label) {
     }
     const auto read = [&](std::string_view text) {
         const bool is_windows_1252 = charset.kind == CharsetKind::windows_1252;
-        return is_windows_1252 ? from_windows_1252(text) : from_one_byte(text, charset.iconv_name);
+        // Half the world labels its mail as Western European.
+        const bool may_lie =
+            is_windows_1252 && std::ranges::count_if(text, ascii::is_high) >= min_high_over_label;
+        return may_lie           ? from_detected(text, lead_over_label)
+               : is_windows_1252 ? from_windows_1252(text)
+                                 : from_one_byte(text, charset.iconv_name);
     };
     if (shape.multi_byte == 0) return read(bytes);
     return by_lines(bytes, [&](std::string_view line, const Utf8Shape&) { return read(line); });

@@ -1,13 +1,13 @@
 #pragma once
-// Guesses the charset of 8-bit text that is not UTF-8 and carries no usable label.
+// Guesses the charset of 8-bit text that is not UTF-8 and carries no usable label: of the readings it
+// may have, the one that looks most like text, with a vote of uchardet's.
 
-#include <string>
 #include <string_view>
 
 namespace mv::text {
 
-// A label for charset_of(), empty when the guess would be worth nothing: a few single 8-bit letters
-// between ASCII ones are Western European.
-std::string detected_charset(std::string_view bytes);
+// iconv's name for the charset, nullptr when no reading is better by `lead` (as plausibility.hh
+// counts) than Western European, windows-1252.
+const char* detected_charset(std::string_view bytes, double lead);
 
 } // namespace mv::text

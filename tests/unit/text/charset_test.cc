@@ -211,6 +211,78 @@ TEST_CASE("charset: unlabelled text is UTF-8, what the detector says, or windows
                   "") == "Grüße und \uFFFD"); // cut inside a letter
 }
 
+TEST_CASE("charset: short unlabelled text of many languages", "[text]") {
+    struct Row {
+        const char* bytes; // by Python's codecs
+        const char* text;
+    };
+    const auto row = GENERATE(values<Row>({
+        {"\xF0\xD2\xC9\xD7\xC5\xD4", "Привет"}, // koi8-r
+        {"\xF0\xD2\xC9\xD7\xC5\xD4, \xDA\xC1\xD7\xD4\xD2\xC1 \xD7\xD3\xD4\xD2\xC5\xDE\xC1",
+         "Привет, завтра встреча"},                                                  // koi8-r
+        {"\xC2\xF1\xF2\xF0\xE5\xF7\xE0 \xE7\xE0\xE2\xF2\xF0\xE0", "Встреча завтра"}, // cp1251
+        {"\xB2\xE1\xE2\xE0\xD5\xE7\xD0 \xD7\xD0\xD2\xE2\xE0\xD0", "Встреча завтра"}, // iso-8859-5
+        {"\x82\xE1\xE2\xE0\xA5\xE7\xA0 \xA7\xA0\xA2\xE2\xE0\xA0", "Встреча завтра"}, // cp866
+        {"\xFA\xC1\xD0\xD2\xCF\xDB\xD5\xA4\xCD\xCF \xD7\xC1\xD3 \xCE\xC1 "
+         "\xDA\xD5\xD3\xD4\xD2\xA6\xDE",
+         "Запрошуємо вас на зустріч"},                                     // koi8-u
+        {"\xCA\xE1\xEB\xE7\xEC\xDD\xF1\xE1 \xF3\xE1\xF2", "Καλημέρα σας"}, // iso-8859-7
+        {"\xC7 \xF3\xF5\xED\xDC\xED\xF4\xE7\xF3\xE7 \xE1\xFD\xF1\xE9\xEF",
+         "Η συνάντηση αύριο"},                                                         // cp1253
+        {"\xF9\xEC\xE5\xED \xEC\xEB\xE5\xEC\xED", "שלום לכולם"},                       // cp1255
+        {"\xE3\xD1\xCD\xC8\xC7 \xC8\xDF\xE3 \xCC\xE3\xED\xDA\xC7", "مرحبا بكم جميعا"}, // cp1256
+        {"\xE5\xD1\xCD\xC8\xC7 \xC8\xE3\xE5 \xCC\xE5\xEA\xD9\xC7", "مرحبا بكم جميعا"}, // iso-8859-6
+        {"\xCA\xC7\xD1\xCA\xB4\xD5\xA4\xC3\xD1\xBA", "สวัสดีครับ"},                       // tis-620
+        {"\xE2\xBB\xC3\xE2\xC1\xAA\xD1\xE8\xB9\xC4\xB4\xD9\xE3\xBA\xE4\xC1\xE9\xBC\xC5\xD4",
+         "โปรโมชั่นฤดูใบไม้ผลิ"},                                          // cp874
+        {"\xC8\xB8\xC0\xC7\xB7\xCF \xB0\xF8\xC0\xAF", "회의록 공유"}, // euc-kr
+        {"\xBA\xBD\xB8\xC2\xC0\xCC \xBC\xBC\xC0\xCF", "봄맞이 세일"}, // euc-kr
+        {"\x89\xEF\x8B"
+         "c\x82\xCC\x93\xFA\x92\xF6",
+         "会議の日程"},                                             // shift_jis
+        {"\xB2\xF1\xB5\xC4\xA4\xCE\xC6\xFC\xC4\xF8", "会議の日程"}, // euc-jp
+        {"\xBB\xE1\xD2\xE9\xCD\xA8\xD6\xAA", "会议通知"},           // gb2312
+        {"\xC4\xFA\xBA\xC3,\xC7\xEB\xB2\xE9\xCA\xD5\xB8\xBD\xBC\xFE", "您好,请查收附件"}, // gbk
+        {"\xB7|\xC4\xB3\xB0O\xBF\xFD", "會議記錄"},                                       // big5
+        {"\xBD\xD0\xAC"
+         "d\xA6\xAC\xAA\xFE\xA5\xF3",
+         "請查收附件"}, // big5
+        {"Cze\xB6\xE6, w za\xB3\xB1"
+         "czniku raport za kwarta\xB3.",
+         "Cześć, w załączniku raport za kwartał."}, // iso-8859-2
+        {"Dzie\xF1 dobry, prosz\xEA o zg\xB3oszenia.",
+         "Dzień dobry, proszę o zgłoszenia."},                                       // iso-8859-2
+        {"P\xF8\xEDli\xB9 \xBElu\xBBou\xE8k\xFD k\xF9\xF2", "Příliš žluťoučký kůň"}, // iso-8859-2
+        {"Toplant\xFD notlar\xFDn\xFD g\xF6nderiyorum, kat\xFDl\xFDm\xFDn\xFDz",
+         "Toplantı notlarını gönderiyorum, katılımınız"}, // iso-8859-9
+        {"Sch\xF6ne Gr\xFC\xDF"
+         "e aus M\xFCnchen",
+         "Schöne Grüße aus München"}, // latin1
+        {"\xC0 bient\xF4t, tr\xE8s ch\xE8re H\xE9l\xE8ne",
+         "À bientôt, très chère Hélène"},                                    // latin1
+        {"A\xE7\xE3o j\xE1 n\xE3o \xE9 op\xE7\xE3o", "Ação já não é opção"}, // latin1
+        {"\xC5rsm\xF8te p\xE5 l\xF8rdag", "Årsmøte på lørdag"},              // latin1
+        {"\xBFMa\xF1"
+         "ana? \xA1Qu\xE9 ilusi\xF3n, se\xF1or!",
+         "¿Mañana? ¡Qué ilusión, señor!"}, // latin1
+        {"5 \xB0"
+         "C bis 7 \xB0"
+         "C, 3 m\xB2 f\xFCr 20 \xA3",
+         "5 °C bis 7 °C, 3 m² für 20 £"},                            // latin1
+        {"\x93It\x92s here\x94 \x96 now\x85", "“It’s here” – now…"}, // cp1252
+    }));
+    CAPTURE(row.text);
+    CHECK(to_utf8(row.bytes, "") == row.text);
+}
+
+TEST_CASE("charset: text in other letters under a Western label", "[text]") {
+    const std::string russian = "\xC7\xE0\xE2\xF2\xF0\xE0 \xF1\xEE\xF1\xF2\xEE\xE8\xF2\xF1\xFF "
+                                "\xF1\xEE\xE1\xF0\xE0\xED\xE8\xE5"; // windows-1251
+    CHECK(to_utf8(russian, "iso-8859-1") == "Завтра состоится собрание");
+    CHECK(to_utf8("\xC5\xC4\xD6 \xE5\xE4\xF6", "iso-8859-1") ==
+          "ÅÄÖ åäö"); // too little to doubt it
+}
+
 TEST_CASE("charset: bad bytes become U+FFFD and nothing else is lost", "[text]") {
     CHECK(to_utf8("über \xFF Zürich", "utf-8") == "über \uFFFD Zürich");
     CHECK(to_utf8("abc\xFFxyz \x88\x9F", "shift_jis") == "abc\uFFFDxyz 亜");
