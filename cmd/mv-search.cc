@@ -14,6 +14,8 @@
 #include "cmd/open_index.hh"
 #include "cmd/run.hh"
 #include "cmd/search_arguments.hh"
+#include "cmd/search_explain.hh"
+#include "cmd/search_query.hh"
 #include "cmd/search_report.hh"
 #include "index/freshness.hh"
 #include "output/row_writer.hh"
@@ -21,8 +23,6 @@
 #include "output/sink.hh"
 #include "platform/signals.hh"
 #include "platform/terminal.hh"
-#include "query/conditions.hh"
-#include "query/parser.hh"
 #include "query/search.hh"
 #include "sqlite/read_scope.hh"
 #include "vault/live_name.hh"
@@ -52,35 +52,6 @@ std::optional<output::ScreenRows> screen_rows(const cmd::SearchArguments& a,
                               a.fields.empty() ? Fields::usual : Fields::chosen, query);
 }
 
-// The words of the command line and the date options as one query.
-query::Node parsed_query(const cmd::SearchArguments& a, words::Tokeniser& tokeniser) {
-    const query::Clock clock{.now = std::time(nullptr),
-                             .zone = a.utc ? query::Zone::utc : query::Zone::local};
-    std::string text;
-    for (const std::string& word : a.words)
-        text.append(text.empty() ? "" : " ").append(word);
-    if (text.empty() && !(a.since.empty() && a.until.empty())) text = "*";
-    query::Parsed parsed = query::parse(text, clock, tokeniser).or_throw();
-    for (const std::string& term : parsed.ignored) {
-        if (a.quiet) break;
-        cmd::say(tool, "left out " + term + ": only words can be searched for");
-    }
-    query::Node all;
-    all.kind = query::Node::Kind::all_of;
-    all.children.push_back(std::move(parsed.root));
-    for (const auto& [field, value] : {std::pair{"since", a.since}, {"until", a.until}}) {
-        if (value.empty()) continue;
-        const query::Token token{.kind = query::Token::Kind::word, .field = field, .text = value};
-        auto dated = query::condition_node(*query::find_field(field), token, clock);
-        if (!dated) {
-            throw Failure({Kind::usage, std::string("--") + field,
-                           value + ": " + dated.problem().what, dated.problem().hint});
-        }
-        all.children.push_back(std::move(*dated));
-    }
-    return all.children.size() == 1 ? std::move(all.children.front()) : std::move(all);
-}
-
 // A flag change or a move to cur since the last look shows at once: names are looked at as they are
 // now.
 void bring_up_to_date(std::vector<query::Hit>& hits, vault::LiveNames& names) {
@@ -94,6 +65,13 @@ void bring_up_to_date(std::vector<query::Hit>& hits, vault::LiveNames& names) {
     }
 }
 
+int list_fields() {
+    output::Sink sink(STDOUT_FILENO);
+    sink.write(cmd::list_of_fields());
+    sink.close();
+    return cmd::done;
+}
+
 int search(const cmd::SearchArguments& a) {
     cmd::SearchReport report;
     const cmd::VaultChoice choice = a.vault.choose().or_throw();
@@ -101,14 +79,18 @@ int search(const cmd::SearchArguments& a) {
     const output::RowFormat format = cmd::row_format(a);
 
     words::Tokeniser tokeniser;
-    const query::Node query = parsed_query(a, tokeniser);
+    const query::Node query = cmd::parsed_query(a, tokeniser);
     // One view of the index for the plan and the first rows; none is held while rows are written.
     std::optional<sqlite::ReadScope> view(reader->connection());
     const index::Coverage coverage = reader->coverage();
     query::Search search(*reader, query, tokeniser, cmd::search_options(a, format));
 
     output::Sink sink(STDOUT_FILENO);
-    if (a.count) {
+    if (a.explain) {
+        sink.write(cmd::explanation(query, search));
+        report.matched = search.count();
+        report.exact = true;
+    } else if (a.count) {
         report.matched = search.count();
         report.exact = true;
         sink.write(std::to_string(report.matched) + "\n");
@@ -155,6 +137,6 @@ int main(int argc, char** argv) {
     cmd::PlainBrackets::restore(arguments.words);
     return cmd::run(tool, [&] {
         cmd::require_one_form(app);
-        return search(arguments);
+        return arguments.list_fields ? list_fields() : search(arguments);
     });
 }

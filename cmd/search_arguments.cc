@@ -43,6 +43,9 @@ void declare(CLI::App& app, SearchArguments& a) {
                     "words must all be there. The query language is in mv-query(7).");
     app.add_option("QUERY", a.words, "what to search for; arguments are joined with blanks")
         ->type_name("");
+    app.add_option("--query-file", a.query_file,
+                   "read the query from FILE (-: standard input); QUERY goes on from it")
+        ->type_name("FILE");
     a.vault.add_to(app);
     app.add_option("-n,--limit", a.search.limit, "at most N rows (default 500; 0: all)")
         ->type_name("N")
@@ -70,6 +73,9 @@ void declare(CLI::App& app, SearchArguments& a) {
         ->type_name("TEMPLATE");
     app.add_flag("-0,--null", a.null_terminated, "end rows with a NUL; with --paths, exact bytes");
     a.color.add_to(app);
+    app.add_flag("--explain", a.explain,
+                 "say how the query is read, and what for, instead of searching");
+    app.add_flag("--list-fields", a.list_fields, "print the fields and flags of a query and end");
     app.add_flag("--stats", a.stats, "print one JSON object about the search on stderr");
     app.add_flag("-q,--quiet", a.quiet, "no notes on stderr");
     app.footer("Examples:\n"
@@ -79,7 +85,7 @@ void declare(CLI::App& app, SearchArguments& a) {
 }
 
 void require_one_form(const CLI::App& app) {
-    at_most_one(app, {"--count", "--paths", "--ids", "--json", "--format"});
+    at_most_one(app, {"--count", "--paths", "--ids", "--json", "--format", "--explain"});
     at_most_one(app, {"--count", "--paths", "--ids", "--fields", "--format"});
 }
 

@@ -20,8 +20,9 @@ struct SearchArguments {
     ColorOption color;
     std::vector<std::string> words;
     query::SearchOptions search;
-    std::string fields, drawing, since, until, sort = "date";
+    std::string fields, drawing, query_file, since, until, sort = "date";
     bool count = false, stats = false, quiet = false, utc = false;
+    bool explain = false, list_fields = false;
     bool paths = false, ids = false, json = false, null_terminated = false;
 };
 

@@ -93,6 +93,10 @@ _mv_search() {
         _mv_words 'date received from subject size path'
         return
         ;;
+    --query-file)
+        _filedir
+        return
+        ;;
     --color)
         _mv_words 'auto always never'
         return
@@ -111,7 +115,8 @@ _mv_search() {
     $split && return
     if [[ $cur == -* ]]; then
         _mv_words '-h --help -V --vault --index -n --limit --offset --sort -z --reverse --since
-            --until --utc -c --count --paths --ids --json --fields --format -0 --null --color --stats -q
+            --until --utc -c --count --paths --ids --json --fields --format --query-file --explain
+            --list-fields -0 --null --color --stats -q
             --quiet --version'
         return
     fi

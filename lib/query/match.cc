@@ -91,6 +91,17 @@ const std::vector<index::Word>& TermMatcher::heads_of(const std::string& fragmen
     return entry->second;
 }
 
+std::vector<TermMatcher::Expansion> TermMatcher::expansions() const {
+    std::vector<Expansion> expansions;
+    for (const auto& [key, words] : words_) {
+        const bool begins = key.first == Ends::beginning, ends = key.first == Ends::ending;
+        expansions.push_back({(begins ? "" : "*") + key.second + (ends ? "" : "*"), words});
+    }
+    for (const auto& [fragment, words] : heads_)
+        expansions.push_back({"*" + fragment + "* in subject or sender", words});
+    return expansions;
+}
+
 index::Doc TermMatcher::window(std::size_t hits, index::Doc newest) const {
     std::optional<index::Doc> window;
     std::vector<index::Doc> docs;

@@ -31,6 +31,13 @@ class TermMatcher {
     // few hundred of them in the newest messages.
     void look_no_further_than(index::Doc oldest) { oldest_ = oldest; }
 
+    // What the pieces of the terms matched so far stand for, to explain a query.
+    struct Expansion {
+        std::string fragment; // with * where the word may go on
+        std::vector<index::Word> words;
+    };
+    std::vector<Expansion> expansions() const;
+
     // How far a search must look for that many hits at or before `newest`, by the words that the
     // terms matched so far stand for: a doc with enough hits from it on if the terms were alone, 0
     // when there is nothing to gain from a limit.

@@ -45,6 +45,7 @@ class Search {
     std::int64_t count();
 
     const Plan& plan() const { return plan_; }
+    std::vector<TermMatcher::Expansion> expansions() const { return matcher_.expansions(); }
 
   private:
     bool next_docs();

@@ -1,0 +1,14 @@
+#pragma once
+// What mv-search was asked for: the words of the command line, --query-file and the date options.
+
+#include "cmd/search_arguments.hh"
+#include "query/ast.hh"
+#include "words/tokenise.hh"
+
+namespace mv::cmd {
+
+// One query of all of them. Says on stderr what was left out, unless quiet. Throws Failure: usage for
+// a query that is none, not_found or io for a file that cannot be read.
+query::Node parsed_query(const SearchArguments& arguments, words::Tokeniser& tokeniser);
+
+} // namespace mv::cmd

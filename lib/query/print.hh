@@ -1,0 +1,14 @@
+#pragma once
+// A query tree as a person would type it: what --explain shows, and the way back for tests of the
+// parser.
+
+#include <string>
+
+#include "query/ast.hh"
+
+namespace mv::query {
+
+// Parses to the same tree again, offsets aside.
+std::string to_query(const Node& node);
+
+} // namespace mv::query
