@@ -1,5 +1,6 @@
 #include "message/inline_parts.hh"
 
+#include "message/tnef.hh"
 #include "message/transfer_encoding.hh"
 #include "message/uuencode.hh"
 
@@ -20,6 +21,14 @@ std::string_view text_of(Message& message, const Part& part) {
     return message.expansions.emplace_back(std::move(text));
 }
 
+Part& add_part(Message& message, std::size_t parent, const char* type, std::string_view body) {
+    Part& added = message.parts.emplace_back();
+    added.type = type;
+    added.body = body;
+    added.parent = static_cast<int>(parent);
+    return added;
+}
+
 void add_blocks(Message& message, std::size_t index, const Limits& limits) {
     const std::string_view text = text_of(message, message.parts[index]);
     if (text.empty()) return;
@@ -32,10 +41,7 @@ void add_blocks(Message& message, std::size_t index, const Limits& limits) {
         // The name gets the syntax of a parameter, so that it is read like any other.
         const std::string& disposition = message.expansions.emplace_back(
             "attachment; filename=\"" + std::string(block->name) + "\"");
-        Part& added = message.parts.emplace_back();
-        added.type = "application/octet-stream";
-        added.body = block->data;
-        added.parent = static_cast<int>(index);
+        Part& added = add_part(message, index, "application/octet-stream", block->data);
         added.headers.add({"Content-Transfer-Encoding", block->encoding});
         added.headers.add({"Content-Disposition", disposition});
     }
@@ -45,6 +51,47 @@ bool may_hold_blocks(const Part& part) {
     if (part.is_multipart || part.is_message) return false;
     return part.type.starts_with("multipart/") ||
            (part.type.starts_with("text/") && part.type != "text/html");
+}
+
+bool holds_tnef(const Part& part) {
+    if (!part.type.ends_with("ms-tnef") && part.type != "application/octet-stream") return false;
+    return is_tnef(decode(part.body.substr(0, 64), encoding_of(part.headers), Footer::drop, 16));
+}
+
+std::string percent_encoded(std::string_view bytes) {
+    constexpr const char* digits = "0123456789ABCDEF";
+    std::string out;
+    for (const char c : bytes) {
+        const auto byte = static_cast<unsigned char>(c);
+        out.push_back('%');
+        out.push_back(digits[byte >> 4]);
+        out.push_back(digits[byte & 15]);
+    }
+    return out;
+}
+
+void add_tnef_parts(Message& message, std::size_t index, const Limits& limits) {
+    const std::string& file = message.expansions.emplace_back(
+        decode(message.parts[index].body, encoding_of(message.parts[index].headers), Footer::drop,
+               max_message_bytes));
+    const Tnef tnef = parse_tnef(file);
+    const auto has_room = [&] { return message.parts.size() < limits.parts; };
+    const auto add_text = [&](const TnefText& text, const char* type) {
+        if (text.bytes.empty() || !has_room()) return;
+        Part& added = add_part(message, index, type, text.bytes);
+        if (!text.label.empty())
+            added.parameters = message.expansions.emplace_back("; charset=" + text.label);
+    };
+    add_text(tnef.body, "text/plain");
+    add_text(tnef.html, "text/html");
+    for (const TnefAttachment& attachment : tnef.attachments) {
+        if (!has_room()) break;
+        Part& added = add_part(message, index, "application/octet-stream", attachment.data);
+        added.headers.add(
+            {"Content-Disposition",
+             message.expansions.emplace_back("attachment; filename*=" + attachment.name.label +
+                                             "''" + percent_encoded(attachment.name.bytes))});
+    }
 }
 
 } // namespace
@@ -65,6 +112,7 @@ void add_inline_parts(Message& message, const Limits& limits) {
     const std::size_t count = message.parts.size();
     for (std::size_t i = 0; i < count; ++i) {
         if (may_hold_blocks(message.parts[i])) add_blocks(message, i, limits);
+        if (holds_tnef(message.parts[i])) add_tnef_parts(message, i, limits);
     }
 }
 

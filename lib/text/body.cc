@@ -81,7 +81,7 @@ class Reader {
             return inner;
         }
         const bool is_body = roles_[i] == Role::body || roles_[i] == Role::body_and_attachment;
-        return is_body ? read_leaf(part) : Rendering();
+        return is_body ? read_leaf(part) : joined(i); // winmail.dat has a text inside
     }
 
     std::vector<Rendering> taken(std::size_t i) {

@@ -5,10 +5,11 @@
 #include <vector>
 
 #include "message/headers.hh"
+#include "message/limits.hh"
 
 namespace mv::text {
 
-inline constexpr std::size_t max_labels = 1'000; // of one message
+using message::max_labels; // of one message
 
 // Of X-Keywords, X-Label, X-Gmail-Labels and Keywords; each once, in that order.
 std::vector<std::string> labels_of(const message::Headers& headers);

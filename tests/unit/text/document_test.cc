@@ -195,6 +195,19 @@ TEST_CASE("document: a damaged compressed mail is read as far as it goes, with i
     CHECK(d.reason == "compressed with gzip, and cut short");
 }
 
+TEST_CASE("document: a message in Outlook's own form is read", "[text]") {
+    // winmail.dat with code page 1252, body "Grüße" and an attachment "a.txt": after MS-OXTNEF.
+    const std::string winmail =
+        "eJ8+IgEAAQeQBgAIAAAA5AQAAAAAAADoAAEMgAIABgAAAEdy/N9lAPkCAgKQBgAGAAAAAAAAAAAAAAACD4AGAAUAAA"
+        "BoZWxsbxQCAhCAAQAGAAAAYS50eHQA7wE=";
+    const Document d = document("Subject: s\nContent-Type: application/ms-tnef; name=winmail.dat\n"
+                                "Content-Transfer-Encoding: base64\n\n" +
+                                winmail + "\n");
+    CHECK(d.body == "Grüße");
+    CHECK(printed(d.attachments) == "1 winmail.dat application/ms-tnef 92 \n"
+                                    "1.2 a.txt application/octet-stream 5 attachment\n");
+}
+
 TEST_CASE("document: a part whose type is none is read as text", "[text]") {
     CHECK(document("Content-Type: plain/text; charset=utf-8\n\nGrüße").body == "Grüße");
     CHECK(document("Content-Type: foo/bar; name=a.bin\nContent-Disposition: attachment\n\nx")
