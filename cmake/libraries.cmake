@@ -25,3 +25,8 @@ mv_static_library(minizip minizip/unzip.h libminizip.a)
 set_property(TARGET minizip PROPERTY INTERFACE_LINK_LIBRARIES zlib)
 mv_static_library(expat expat.h libexpat.a)
 find_package(CLI11 REQUIRED)
+
+# There is no archive of simdjson, and it brings the C++ runtime along: who links it shares that one.
+find_package(simdjson REQUIRED)
+set_target_properties(simdjson::simdjson PROPERTIES
+  INTERFACE_SHARED_RUNTIME ON COMPATIBLE_INTERFACE_BOOL SHARED_RUNTIME)

@@ -34,6 +34,9 @@ class LiveNames {
     // Directories may have changed since: look at their times again.
     void look_again() { directories_.clear(); }
 
+    // A name that was found is gone by now: the folder is listed anew when it is asked for again.
+    void forget(const std::string& folder) { listed_.erase(folder); }
+
   private:
     using Names = std::unordered_map<std::string, std::string>; // unique part → name in the folder
     struct Directory {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace mv::vault {
 
@@ -15,5 +16,8 @@ struct Location {
     // Relative to the vault.
     std::string path() const { return folder.empty() ? name : folder + "/" + name; }
 };
+
+// Where the file of that path would lie: of "A/cur/1.host:2,S" the folder is "A".
+Location location_of(std::string_view path);
 
 } // namespace mv::vault
