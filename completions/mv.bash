@@ -123,6 +123,37 @@ _mv_search() {
     _mv_query
 }
 
+_mv_show() {
+    local cur prev words cword split
+    _init_completion -s -n : || return
+    case $prev in
+    -V | --vault)
+        _filedir -d
+        return
+        ;;
+    --index)
+        _filedir
+        return
+        ;;
+    --color)
+        _mv_words 'auto always never'
+        return
+        ;;
+    --highlight)
+        _mv_query
+        return
+        ;;
+    --part) return ;;
+    esac
+    $split && return
+    if [[ $cur == -* ]]; then
+        _mv_words '-h --help -V --vault --index --headers --body --html --raw --json --part
+            --highlight -0 --null --color -q --quiet --version'
+        return
+    fi
+    _filedir
+}
+
 _mv_bench() {
     local cur prev words cword split
     _init_completion -s || return
@@ -146,4 +177,5 @@ _mv_bench() {
 complete -F _mv_index mv-index
 complete -F _mv_reconcile mv-reconcile
 complete -F _mv_search mv-search
+complete -F _mv_show mv-show
 complete -F _mv_bench mv-bench

@@ -4,6 +4,7 @@
 complete -e -c mv-index
 complete -e -c mv-reconcile
 complete -e -c mv-search
+complete -e -c mv-show
 complete -e -c mv-bench
 
 set -l directories '(__fish_complete_directories (commandline -ct))'
@@ -100,6 +101,22 @@ $c -l format -x -d 'Rows as a template draws them'
 $c -s 0 -l null -d 'End rows with a NUL'
 $c -l color -x -a 'auto always never' -d 'When to use colours'
 $c -l stats -d 'Print one JSON object about the search'
+$c -s q -l quiet -d 'No notes on stderr'
+$c -l version -d 'Print the version'
+
+set -l c complete -c mv-show
+$c -s h -l help -d 'Print a summary of the options'
+$c -s V -l vault -x -a $directories -d 'The vault'
+$c -l index -r -F -d 'The index file'
+$c -l headers -d 'All headers, decoded'
+$c -l body -d 'The readable text alone'
+$c -l html -d 'An HTML page that runs and loads nothing'
+$c -l raw -d 'The message, byte for byte'
+$c -l json -d 'One JSON object a line'
+$c -l part -x -d 'The bytes of one part'
+$c -l highlight -x -a '(__mv_query)' -d 'Mark what a query finds'
+$c -s 0 -l null -d 'Lines of standard input end with a NUL'
+$c -l color -x -a 'auto always never' -d 'When to use colours'
 $c -s q -l quiet -d 'No notes on stderr'
 $c -l version -d 'Print the version'
 
