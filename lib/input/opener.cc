@@ -172,12 +172,12 @@ Outcome Opener::open_row(const Name& name, index::Row row) {
     };
     const auto opened_at = [&](vault::Location location,
                                std::string bytes) -> std::optional<Opened> {
+        location.length = bytes.size(); // of the file, which may be packed
         auto message = message::parse(std::move(bytes));
         if (!is_noted(*message)) return std::nullopt;
         if (location.folder != row.location.folder)
             row.folder_name = vault::folder_display_name(location.folder);
         row.location = std::move(location);
-        row.location.length = message->bytes.size();
         row.flags = vault::parse_location_name(row.location.name).flags;
         return Opened{.row = std::move(row), .message = std::move(message), .others = {}};
     };
@@ -202,8 +202,10 @@ Outcome Opener::open_row(const Name& name, index::Row row) {
 void Opener::name_others(Opened& opened, const std::vector<index::Row>& copies) {
     for (const index::Row& copy : copies) {
         vault::Location location = copy.location;
-        const auto bytes = files_->read(location);
-        if (bytes && *bytes != opened.message->bytes) opened.others.push_back(location.path());
+        auto bytes = files_->read(location);
+        if (!bytes || *bytes == opened.message->bytes) continue;
+        if (message::parse(std::move(*bytes))->bytes == opened.message->bytes) continue; // packed
+        opened.others.push_back(location.path());
     }
 }
 
