@@ -78,7 +78,10 @@ int print_status(const VaultChoice& choice, bool as_json) {
     row("bytes", std::to_string(bytes));
     row("unreadable", std::to_string(summary.unreadable));
     row("skipped", std::to_string(summary.skipped));
-    row("removed", std::to_string(summary.dead) + " still among the words");
+    const bool many =
+        summary.dead > coverage.messages / 5; // a fifth of every answer is passed over
+    row("removed", std::to_string(summary.dead) + " still among the words" +
+                       (many ? "; to drop them: mv-index --compact" : ""));
     row("generation", std::to_string(coverage.generation));
     row("last run",
         summary.last_run == 0 ? "never ended" : calendar::to_rfc3339(summary.last_run, 0));

@@ -39,7 +39,7 @@ _mv_index() {
     esac
     $split && return
     if [[ $cur == -* ]]; then
-        _mv_words '-h --help -V --vault --index --rebuild --status --verify --json --follow-links
+        _mv_words '-h --help -V --vault --index --rebuild --status --verify --compact --json --follow-links
             -j --jobs --memory --wait -q --quiet --version'
         return
     fi

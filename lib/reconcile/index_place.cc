@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/error.hh"
+#include "platform/filesystem_kind.hh"
 
 namespace mv::reconcile {
 
@@ -33,6 +34,13 @@ std::string IndexPlace::lock_path() const {
     const std::filesystem::path path(path_);
     if (path.filename() != "index.db") return path_ + ".lock"; // others may stand beside it
     return (path.parent_path() / "lock").string();
+}
+
+index::Journal IndexPlace::journal() const {
+    const std::string directory = std::filesystem::path(path_).parent_path().string();
+    return platform::filesystem_kind(directory) == platform::FilesystemKind::network
+               ? index::Journal::rollback
+               : index::Journal::write_ahead;
 }
 
 void IndexPlace::make_directory() const {

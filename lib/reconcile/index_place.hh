@@ -5,6 +5,8 @@
 
 #include <string>
 
+#include "index/writer.hh"
+
 namespace mv::reconcile {
 
 class IndexPlace {
@@ -14,6 +16,8 @@ class IndexPlace {
     const std::string& path() const { return path_; }
     std::string path_of_new() const { return path_ + ".new"; }
     std::string lock_path() const; // "lock" beside index.db, FILE.lock beside another
+
+    index::Journal journal() const; // that a writer may keep there
 
     void make_directory() const; // mode 0700
     void remove_new() const;

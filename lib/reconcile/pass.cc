@@ -21,12 +21,9 @@ using index::Writer;
 constexpr std::size_t changes_per_commit = 10'000;
 
 std::unique_ptr<Writer> open_writer(const Options& options, const IndexPlace& place) {
-    const bool network =
-        platform::filesystem_kind(std::filesystem::path(place.path()).parent_path().string()) ==
-        platform::FilesystemKind::network;
-    const index::Journal journal = network ? index::Journal::rollback : index::Journal::write_ahead;
     place.remove_new(); // of a rebuild that was killed
-    return Writer::open(options.rebuild ? place.path_of_new() : place.path(), journal).or_throw();
+    return Writer::open(options.rebuild ? place.path_of_new() : place.path(), place.journal())
+        .or_throw();
 }
 
 // --follow-links holds for the life of the index, rebuilt or not.

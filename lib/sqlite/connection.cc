@@ -78,6 +78,8 @@ void Connection::exec(const char* sql) const {
 
 std::int64_t Connection::changes() const { return sqlite3_changes64(handle()); }
 
+std::int64_t Connection::total_changes() const { return sqlite3_total_changes64(handle()); }
+
 std::int64_t Connection::pages_read() const {
     std::int64_t pages = 0;
     for (const int counter : {SQLITE_DBSTATUS_CACHE_HIT, SQLITE_DBSTATUS_CACHE_MISS}) {

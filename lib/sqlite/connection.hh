@@ -30,6 +30,9 @@ class Connection {
     // Rows changed by the last INSERT, UPDATE or DELETE.
     std::int64_t changes() const;
 
+    // Rows changed since the connection was opened, those of FTS5's own tables among them.
+    std::int64_t total_changes() const;
+
     // Pages asked for so far, from the cache or the file.
     std::int64_t pages_read() const;
 
