@@ -76,7 +76,7 @@ Outcome html_text(std::string_view bytes, std::string_view charset) {
 }
 
 Outcome calendar_text(std::string_view bytes, std::string_view charset) {
-    return read_as(cut(text::calendar_to_text(decoded(bytes, charset))));
+    return read_as(cut(text::calendar_to_text(decoded(text::unfolded_calendar(bytes), charset))));
 }
 
 // RFC 6350: a line that begins with a blank goes on with the one before.

@@ -14,9 +14,21 @@ using ascii::is_space;
 // Longest encoded word taken as one piece; RFC 2047 allows 75, senders do not care.
 constexpr std::size_t max_word_bytes = 2'000;
 
+// "ann . lee @ example . org" (RFC 5322 §4.4) as "ann.lee@example.org".
+std::string without_blanks_at_dots(std::string_view text) {
+    std::string out;
+    const auto joins = [](char c) { return c == '.' || c == '@'; };
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool is_kept = text[i] != ' ' || ((i == 0 || !joins(text[i - 1])) &&
+                                                (i + 1 == text.size() || !joins(text[i + 1])));
+        if (is_kept) out.push_back(text[i]);
+    }
+    return out;
+}
+
 class Reader {
   public:
-    explicit Reader(std::string_view text) : text_(text) {}
+    explicit Reader(std::string_view text) : text_(text), last_semicolon_(text.rfind(';')) {}
 
     std::vector<RawMailbox> all() {
         while (at_ < text_.size() && found_.size() < max_addresses)
@@ -149,15 +161,16 @@ class Reader {
         blank_ = true;
     }
 
-    // A group's name ends at the colon; a colon elsewhere is a letter of a name.
+    // A group's name ends at the colon, the group at a semicolon; a colon elsewhere is a letter of a
+    // name ("Re: Ann", "Report 10:30").
     void colon() {
         ++at_;
         const bool is_address = phrase_.find('@') != std::string::npos;
-        if (in_group_ || has_email_ || is_address || phrase_.empty()) {
+        const bool has_end = last_semicolon_ != std::string_view::npos && at_ <= last_semicolon_;
+        if (!has_end || in_group_ || has_email_ || is_address || phrase_.empty()) {
             if (!phrase_.empty() && !in_group_) add(":");
             return;
         }
-        // "Re: x <a@b>" is no group, nor is "mailto:a@b".
         put_held();
         in_group_ = group_is_empty_ = true;
         group_ = std::exchange(phrase_, {});
@@ -185,6 +198,10 @@ class Reader {
 
     // "Jane Doe jane@example.org": the word with the '@' is the address.
     void split_phrase() {
+        if (const std::string joined = without_blanks_at_dots(phrase_);
+            joined.find(' ') == std::string::npos && joined.find('@') != std::string::npos) {
+            phrase_ = joined;
+        }
         const std::size_t at = phrase_.find('@');
         if (at == std::string::npos || has_name_and_no_address(at)) return;
         const std::size_t begin = phrase_[0] == '"' ? 0 : phrase_.rfind(' ', at) + 1;
@@ -249,6 +266,7 @@ class Reader {
     }
 
     std::string_view text_;
+    std::size_t last_semicolon_;
     std::size_t at_ = 0;
     std::vector<RawMailbox> found_;
     std::string phrase_, email_, comment_, group_;

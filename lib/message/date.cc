@@ -129,7 +129,8 @@ class Parser {
         const bool more = ascii::is_digit(peek(1));
         if (separator == ':' && more && !now_.has_time && count <= 2)
             return time(static_cast<int>(value));
-        if (count == 4 && (separator == '-' || separator == '/') && more && now_.month == 0) {
+        if (count == 4 && (separator == '-' || separator == '/' || separator == '.') && more &&
+            now_.month == 0) {
             return iso_date(value);
         }
         if (separator == '.' && more && count <= 2 && !now_.has_time && now_.month != 0 &&
@@ -185,7 +186,8 @@ class Parser {
         now_.year = year;
         now_.year_digits = 4;
         now_.month = static_cast<int>(number(count));
-        if ((peek() != '-' && peek() != '/') || !ascii::is_digit(peek(1))) {
+        const bool goes_on = peek() == '-' || peek() == '/' || peek() == '.';
+        if (!goes_on || !ascii::is_digit(peek(1))) {
             failed_ = true;
             return;
         }
@@ -243,7 +245,8 @@ class Parser {
         if ((word == "pm" || word == "am") && now_.hour <= 12) {
             now_.hour = now_.hour % 12 + (word == "pm" ? 12 : 0);
         } else if (const std::optional<int> offset = zone_offset_minutes(word);
-                   offset && !now_.has_zone) {
+                   offset && !now_.has_zone && !named_) {
+            named_ = true; // of "EST5EDT" the first
             now_.offset_minutes =
                 *offset; // a number after it ("GMT+0100") says more and replaces it
         }
@@ -273,6 +276,7 @@ class Parser {
     std::size_t at_ = 0;
     Reading now_;
     bool failed_ = false;
+    bool named_ = false;   // a zone was given by its name
     bool weekday_ = false; // the month may have been a weekday
 };
 

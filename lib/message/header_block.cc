@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "message/ascii.hh"
 
@@ -27,6 +28,10 @@ constexpr auto known_prefixes = std::to_array<std::string_view>(
     {"x-", "content-", "list-", "resent-", "arc-", "dkim-", "domainkey-", "received-",
      "authentication-", "auto-", "disposition-", "delivery-", "original-", "return-", "apparently-",
      "old-", "dsn-"});
+
+constexpr auto essential_names =
+    std::to_array<std::string_view>({"subject", "from", "to", "cc", "date", "message-id",
+                                     "content-type", "content-transfer-encoding"});
 
 bool is_known(std::string_view name) {
     const auto equal = [&](std::string_view known) { return ascii::equal(name, known); };
@@ -119,12 +124,22 @@ class BlockReader {
 
     void begin_field(const Field& field, const Line& line) {
         finish_field();
-        if (++fields_ > max_fields_) return;
+        if (++fields_ > max_fields_ && !is_missing_essential(field.name)) return;
         any_known_ = any_known_ || is_known(field.name);
         current_ = field;
         value_begin_ = line.end - field.value.size();
         value_end_ = line.end;
         open_ = true;
+    }
+
+    // Past the limit the first subject, sender and their kin still count: a mail is known by them.
+    bool is_missing_essential(std::string_view name) {
+        if (!missing_) {
+            missing_.emplace(essential_names.begin(), essential_names.end());
+            std::erase_if(*missing_, [&](std::string_view known) { return headers_.has(known); });
+        }
+        return std::erase_if(*missing_,
+                             [&](std::string_view known) { return ascii::equal(known, name); }) > 0;
     }
 
     void extend_field(const Line& line) {
@@ -194,6 +209,7 @@ class BlockReader {
     std::vector<std::string>& notes_;
     Headers headers_;
     Field current_;
+    std::optional<std::vector<std::string_view>> missing_; // essential names, looked up once
     std::size_t value_begin_ = 0, value_end_ = 0, fields_ = 0, last_known_end_ = 0;
     bool open_ = false, any_known_ = false, looked_ = false;
 };

@@ -11,11 +11,11 @@
 
 namespace mv::message {
 
-namespace {
-
 bool is_message_type(std::string_view type) {
     return type == "message/rfc822" || type == "message/global" || type == "message/news";
 }
+
+namespace {
 
 // One text to scan: a whole message below part (boundary empty), or the inside of a multipart.
 struct Work {

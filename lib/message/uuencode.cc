@@ -157,6 +157,8 @@ std::optional<InlineBlock> block_at(const Lines& lines, std::size_t at, Kind kin
     while (end < text.size()) {
         line = lines.at(end);
         const std::string_view content = without_line_end(lines.text(line));
+        // A yEnc block without its end is cut where another begins.
+        if (kind == Kind::yenc && content.starts_with("=ybegin ")) break;
         const bool is_end = ends_block(kind, content);
         if (!is_end && !content.empty() && !is_data(kind, content)) break; // cut: text goes on here
         end = line.next;

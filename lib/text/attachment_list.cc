@@ -4,6 +4,7 @@
 #include <array>
 
 #include "message/ascii.hh"
+#include "message/structure.hh"
 #include "message/transfer_encoding.hh"
 #include "text/encoded_word.hh"
 
@@ -88,6 +89,8 @@ std::vector<Role> roles_of(const Message& message) {
         Role role = Role::attachment;
         if (part.is_message) {
             role = Role::attachment;
+        } else if (message::is_message_type(part.type)) { // past a limit: its text counts
+            role = Role::body_and_attachment;
         } else if (part.is_multipart) {
             role = Role::container;
         } else if (part.type.starts_with("multipart/")) {

@@ -4,6 +4,7 @@
 
 #include "base/utf8.hh"
 #include "message/ascii.hh"
+#include "message/transfer_encoding.hh"
 #include "text/alternative.hh"
 #include "text/charset.hh"
 #include "text/encoded_word.hh"
@@ -37,6 +38,24 @@ std::string text_around(std::string_view bytes) {
 void append_lines(std::string& out, std::string_view lines) {
     if (!out.empty() && !lines.empty() && out.back() != '\n') out.push_back('\n');
     out.append(lines);
+}
+
+// By its type, or by its name where the type says nothing.
+bool is_smime(const Part& part) {
+    if (part.type == "application/pkcs7-mime" || part.type == "application/x-pkcs7-mime")
+        return true;
+    return part.type == "application/octet-stream" &&
+           ascii::lowered(file_name_of(part)).ends_with(".p7m");
+}
+
+// What the data says of itself, and where it says nothing, smime-type.
+bool is_opaque_signed(const Part& part) {
+    constexpr std::string_view signed_data = "\x2A\x86\x48\x86\xF7\x0D\x01\x07\x02"; // RFC 5652 §5
+    const std::string start = message::decode(part.body.substr(0, 128), encoding_of(part.headers),
+                                              message::Footer::drop, 64);
+    if (start.find(signed_data.substr(0, 8)) != std::string::npos)
+        return start.find(signed_data) != std::string::npos;
+    return ascii::equal(parameter(part.parameters, "smime-type"), "signed-data");
 }
 
 class Reader {
@@ -121,11 +140,7 @@ class Reader {
     void note_protection(const Part& part) {
         if (part.type == "multipart/encrypted") body_.encrypted = true;
         if (part.type == "multipart/signed") body_.signed_ = true;
-        if (part.type == "application/pkcs7-mime" || part.type == "application/x-pkcs7-mime") {
-            const bool is_signed =
-                ascii::equal(parameter(part.parameters, "smime-type"), "signed-data");
-            (is_signed ? body_.signed_ : body_.encrypted) = true;
-        }
+        if (is_smime(part)) (is_opaque_signed(part) ? body_.signed_ : body_.encrypted) = true;
     }
 
     Rendering read_leaf(const Part& part) {

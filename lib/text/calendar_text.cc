@@ -33,8 +33,9 @@ constexpr auto properties = std::to_array<Property>({
     {"URL", ""},
 });
 
-// RFC 5545 §3.1: a line break and one blank in front of the next line are a fold.
-std::string unfolded(std::string_view text) {
+} // namespace
+
+std::string unfolded_calendar(std::string_view text) {
     std::string out;
     out.reserve(text.size());
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -48,6 +49,8 @@ std::string unfolded(std::string_view text) {
     }
     return out;
 }
+
+namespace {
 
 std::string unescaped(std::string_view value) {
     std::string out;
@@ -106,9 +109,8 @@ std::string person(std::string_view parameters, std::string_view value) {
 } // namespace
 
 std::string calendar_to_text(std::string_view calendar) {
-    const std::string lines = unfolded(calendar);
     std::string out;
-    std::string_view rest = lines;
+    std::string_view rest = calendar;
     int alarm_depth = 0; // reminders repeat the description; time zones are tables
     for (std::size_t i = 0; i < max_lines && !rest.empty(); ++i) {
         const std::size_t end = std::min(rest.find('\n'), rest.size());

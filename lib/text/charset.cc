@@ -176,6 +176,26 @@ std::string unlabelled(std::string_view bytes, const Utf8Shape& shape) {
     return from_detected(bytes, lead_without_label);
 }
 
+// The lines that are no UTF-8, as far as a detector looks.
+std::string foreign_lines(std::string_view bytes) {
+    std::string out;
+    while (!bytes.empty() && out.size() < looked_at_bytes) {
+        const std::size_t end = std::min(bytes.find('\n'), bytes.size() - 1) + 1;
+        if (utf8_shape(bytes.substr(0, end)).bad > 0) out.append(bytes.substr(0, end));
+        bytes.remove_prefix(end);
+    }
+    return out;
+}
+
+// Half the world labels its mail as Western European: the charset that was meant, nullptr when the
+// label may be true. Asked once for all lines.
+const char* behind_western_label(std::string_view bytes, const Utf8Shape& shape) {
+    const std::string foreign = shape.multi_byte > 0 ? foreign_lines(bytes) : std::string();
+    const std::string_view asked = shape.multi_byte > 0 ? foreign : bytes;
+    if (std::ranges::count_if(asked, ascii::is_high) < min_high_over_label) return nullptr;
+    return detected_charset(asked, lead_over_label);
+}
+
 // UTF-8 under the label of a double-byte set. Short texts can be both: then the label is believed.
 bool is_rather_utf8(const Utf8Shape& shape, std::size_t bad_under_label) {
     if (shape.bad > 0 || shape.multi_byte == 0) return false;
@@ -220,14 +240,10 @@ std::string to_utf8(std::string_view bytes, std::string_view label) {
     if (charset.kind == CharsetKind::unknown || ascii::starts_with(label, "us")) {
         return unlabelled(bytes, shape);
     }
+    const char* name = charset.iconv_name;
+    if (charset.kind == CharsetKind::windows_1252) name = behind_western_label(bytes, shape);
     const auto read = [&](std::string_view text) {
-        const bool is_windows_1252 = charset.kind == CharsetKind::windows_1252;
-        // Half the world labels its mail as Western European.
-        const bool may_lie =
-            is_windows_1252 && std::ranges::count_if(text, ascii::is_high) >= min_high_over_label;
-        return may_lie           ? from_detected(text, lead_over_label)
-               : is_windows_1252 ? from_windows_1252(text)
-                                 : from_one_byte(text, charset.iconv_name);
+        return name == nullptr ? from_windows_1252(text) : from_one_byte(text, name);
     };
     if (shape.multi_byte == 0) return read(bytes);
     return by_lines(bytes, [&](std::string_view line, const Utf8Shape&) { return read(line); });

@@ -16,7 +16,6 @@ namespace mv::text {
 
 namespace {
 
-constexpr std::size_t looked_at_bytes = 8 << 10;
 constexpr std::size_t min_high_bytes = 3;   // fewer say nothing
 constexpr std::size_t sure_high_bytes = 12; // from here on uchardet is right more often than not
 constexpr double vote = 0.3;                // of uchardet

@@ -8,6 +8,7 @@
 #include "message/headers.hh"
 #include "message/transfer_encoding.hh"
 #include "text/charset.hh"
+#include "text/charset_alias.hh"
 #include "text/one_line.hh"
 
 namespace mv::text {
@@ -107,6 +108,14 @@ bool is_cut_base64(std::string_view text) {
     return (text.size() % 4 == 2 && at % 16 != 0) || (text.size() % 4 == 3 && at % 4 != 0);
 }
 
+// "utf8" and "UTF-8" are one; of two unknown ones only the names can tell.
+bool is_same_charset(std::string_view a, std::string_view b) {
+    if (ascii::equal(a, b)) return true;
+    const Charset first = charset_of(a), second = charset_of(b);
+    return first.kind != CharsetKind::unknown && first.kind == second.kind &&
+           std::string_view(first.iconv_name) == second.iconv_name;
+}
+
 class Decoder {
   public:
     Decoder(std::string_view value, std::string_view fallback)
@@ -127,7 +136,7 @@ class Decoder {
             if (!adjacent) {
                 flush_word();
                 put_raw(between);
-            } else if (!ascii::equal(word->charset, charset_)) {
+            } else if (!is_same_charset(word->charset, charset_)) {
                 flush_word();
             }
             take(*word);

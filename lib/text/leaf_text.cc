@@ -63,8 +63,10 @@ LeafText leaf_text(const Part& part) {
     const std::string bytes = bytes_of(part);
     if (is_html(part, bytes))
         return {.text = to_plain(html_to_text(html_as_utf8(part, bytes))).text, .is_html = true};
-    const std::string text = to_utf8(bytes, parameter(part.parameters, "charset"));
-    if (part.type == "text/calendar") return {.text = calendar_to_text(text)};
+    const bool is_calendar = part.type == "text/calendar";
+    const std::string text = to_utf8(is_calendar ? unfolded_calendar(bytes) : bytes,
+                                     parameter(part.parameters, "charset"));
+    if (is_calendar) return {.text = calendar_to_text(text)};
     Plain plain = to_plain(text);
     if (ascii::equal(parameter(part.parameters, "format"), "flowed")) {
         const bool delsp = ascii::equal(parameter(part.parameters, "delsp"), "yes");

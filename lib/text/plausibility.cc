@@ -31,7 +31,8 @@ constexpr std::u32string_view common_han =
     U"添文書书発願様株式社月火水木金土本間间先週報报告注確認认連联絡络務务電电话話番号谢謝您附查收"
     U"参加新"
     U"信息工司部门門客戶户記录錄价價格单單据據關关系统統程表案問问題题項项目回复復期限品質质量春夏"
-    U"秋冬季特价卖买優惠活动";
+    U"秋冬季特价卖买優惠活动王李张刘陈杨黄赵周吴林何郭马張劉陳楊黃趙吳馬先女士山田太郎佐藤鈴高橋中"
+    U"村";
 // Latin letters beyond Latin-1 that languages of 8-bit mail write often.
 constexpr std::u32string_view common_latin = U"ąćęłńśźżčďěňřšťůžőűğışăţđœŒŁŚŻŠŽČŘİŞĆ";
 // Letters of Latin-1 that few languages write: a wrong reading of Turkish or Czech is full of them.
@@ -93,6 +94,12 @@ double mark_of_thai(char32_t before, char32_t c) {
     return holds(common_thai, c) ? 1.6 : -0.3;
 }
 
+// Of the 28 ends of a Hangul syllable nine are common; the others come mostly from wrong readings.
+bool has_rare_end(char32_t c) {
+    constexpr std::u32string_view common(U"\0\x01\x04\x08\x10\x11\x13\x14\x15", 9);
+    return !holds(common, (c - 0xAC00) % 28);
+}
+
 double mark_of_letter(char32_t c, Script script) {
     switch (script) {
     case Script::cyrillic: return holds(common_cyrillic, c) ? 1.6 : 1.0;
@@ -100,7 +107,7 @@ double mark_of_letter(char32_t c, Script script) {
     case Script::hebrew: return holds(common_hebrew, c) ? 1.8 : 1.2;
     case Script::arabic: return holds(common_arabic, c) ? 1.8 : 1.2;
     case Script::kana: return 1.8;
-    case Script::hangul: return holds(common_hangul, c) ? 2.2 : 1.2;
+    case Script::hangul: return holds(common_hangul, c) ? 2.2 : has_rare_end(c) ? 0.0 : 1.2;
     case Script::han: return holds(common_han, c) ? 2.2 : 0.5;
     case Script::latin:
         if (holds(tone_marks, c)) return 1.5;

@@ -38,8 +38,8 @@ TEST_CASE("address: lists are split as people read them", "[message]") {
         {"Pete(A nice \\) chap) <pete(his account)@silly.test(his host)>",
          "[Pete (A nice ) chap)|pete@silly.test]"},
         {"Joe Q. Public <john.q.public@example.com>", "[Joe Q. Public|john.q.public@example.com]"},
-        {"jdoe@test   . example",
-         "[. example|jdoe@test]"}, // obsolete blanks around dots are not joined
+        {"jdoe@test   . example", "[|jdoe@test.example]"},
+        {"ann . lee @ example . org", "[|ann.lee@example.org]"},
         {"<@node.test,@relay.test:mary@example.net>", "[|mary@example.net]"},
         // what senders make of it
         {"", ""},
@@ -76,7 +76,9 @@ TEST_CASE("address: lists are split as people read them", "[message]") {
         {"A: b@example.org, c@example.org; d@example.org",
          "A:[|b@example.org]A:[|c@example.org][|d@example.org]"},
         {"A:; B: c@example.org;", "A:[|]B:[|c@example.org]"},
-        {"A: root", "A:[|root]"},
+        {"A: root;", "A:[|root]"},
+        {"Re: Ann <ann@example.org>", "[Re: Ann|ann@example.org]"},
+        {"Report 10:30 <r@example.org>", "[Report 10:30|r@example.org]"},
         {"Ann \"JJ\" Example <ann@example.org>", "[Ann JJ Example|ann@example.org]"},
     }));
     CAPTURE(row.value);

@@ -94,6 +94,16 @@ TEST_CASE("header block: as many fields as the limit, and one more", "[message]"
     CHECK(past_limit->parts.front().body == "body");
 }
 
+TEST_CASE("header block: past the limit the mail keeps its name", "[message]") {
+    const std::string bytes = "X-A: 1\nX-B: 2\nX-C: 3\nSubject: s\nSubject: t\nX-D: 4\n\nbody\n";
+    std::vector<std::string> notes;
+    const HeaderBlock block = parse_header_block(
+        Lines(bytes), 0, Start::message, 2, [](std::string_view) { return false; }, notes);
+    CHECK(block.headers.all().size() == 3);
+    CHECK(block.headers.first("Subject") == " s");
+    CHECK(notes.size() == 1);
+}
+
 TEST_CASE("header block: a header that ends at any byte of a buffer is read", "[message]") {
     for (std::size_t size = 4080; size < 4110; ++size) {
         const std::string head = "Subject: " + std::string(size, 'x') + "\n\n";

@@ -32,6 +32,8 @@ TEST_CASE("inline parts: blocks of each kind become parts", "[message]") {
     CHECK(blocks_of(head + "begin 644 a.txt\n#0V%T\n") == "\"a.txt\": Cat\n"); // cut
     CHECK(blocks_of(head + "=ybegin line=128 size=3 name=y.bin\nm\x8B\x9E\n=yend size=3\nbye\n") ==
           "\"y.bin\": Cat\n");
+    CHECK(blocks_of(head + "=ybegin line=128 size=3 name=a\nm\x8B\x9E\n=ybegin line=128 size=3 "
+                           "name=b\nm\x8B\x9E\n=yend size=3\n") == "\"a\": Cat\n\"b\": Cat\n");
     CHECK(blocks_of(head + "begin-base64 644 d.txt\nRG9nIGFuZCBj\nYXQ=\n====\nbye\n") ==
           "\"d.txt\": Dog and cat\n");
     CHECK(blocks_of(head + "begin 644 a\n#0V%T\n`\nend\nbegin 644 b\n#0V%T\n`\nend\n") ==

@@ -246,6 +246,13 @@ TEST_CASE("document: invitations become readable lines", "[text]") {
         "Organizer: Ann Example <ann@example.org>\nBring\ncake\n");
 }
 
+TEST_CASE("document: an invitation folded inside a letter is whole", "[text]") {
+    CHECK(document("Content-Type: text/calendar; charset=utf-8\n\nBEGIN:VEVENT\r\n"
+                   "SUMMARY:Gr\xC3\r\n \xBC\xC3\x9F"
+                   "e\r\nEND:VEVENT\r\n")
+              .body == "Grüße\n");
+}
+
 TEST_CASE("document: encrypted and signed mail says so and shows no ciphertext", "[text]") {
     const Document encrypted = document(
         "Content-Type: multipart/encrypted; boundary=b\n\n"
@@ -263,6 +270,16 @@ TEST_CASE("document: encrypted and signed mail says so and shows no ciphertext",
     CHECK(
         document("Content-Type: application/pkcs7-mime; smime-type=enveloped-data\n\nx").encrypted);
     CHECK(document("Content-Type: application/pkcs7-mime; smime-type=signed-data\n\nx").signed_);
+    // Without smime-type the data tells: the beginning of openssl's "cms -sign -nodetach".
+    const Document opaque =
+        document("Content-Type: application/octet-stream; name=smime.p7m\n"
+                 "Content-Transfer-Encoding: base64\n\nMIIB/gYJKoZIhvcNAQcCoIIB7zCCAesC\n");
+    CHECK(opaque.signed_);
+    CHECK_FALSE(opaque.encrypted);
+    CHECK(opaque.body.empty());
+    CHECK(document("Content-Type: application/x-pkcs7-mime; name=smime.p7m\n"
+                   "Content-Transfer-Encoding: base64\n\nMIIB/gYJKoZIhvcNAQcDoIIB7zCCAesC\n")
+              .encrypted);
 }
 
 TEST_CASE("document: what cannot be read has a reason and is still a document", "[text]") {
@@ -287,6 +304,15 @@ TEST_CASE("document: text past the limit is cut with a note", "[text]") {
     const Document past = with_body(max_text_bytes + 1);
     CHECK(past.body.size() == max_text_bytes);
     CHECK(past.notes.size() == 1);
+}
+
+TEST_CASE("document: messages nested past the limit are still read", "[text]") {
+    std::string bytes = "Subject: s\n";
+    for (int i = 0; i < 70; ++i)
+        bytes += "Content-Type: message/rfc822\n\nSubject: inner\n";
+    const Document d = document(bytes + "\ninnermost words\n");
+    CHECK(d.body.find("innermost words") != std::string::npos);
+    CHECK(d.notes.size() == 1);
 }
 
 TEST_CASE("document: everything in it is well-formed UTF-8", "[text]") {

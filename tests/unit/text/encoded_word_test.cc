@@ -80,6 +80,10 @@ TEST_CASE("encoded word: proper and damaged forms", "[text]") {
     CHECK(decode_header(row.raw) == row.expected);
 }
 
+TEST_CASE("encoded word: a letter split between words whose charset is spelt two ways", "[text]") {
+    CHECK(decode_header("=?utf8?Q?=C3?= =?UTF-8?Q?=BC?=") == "ü");
+}
+
 TEST_CASE("encoded word: raw 8-bit text is read in the charset of the body", "[text]") {
     CHECK(decode_header("\xC2\xD5\xCC\xCF\xCB", "koi8-r") == "булок");
     CHECK(decode_header("Gr\xC3\xBC\xC3\x9F"
