@@ -9,11 +9,12 @@
 
 #include "base/result.hh"
 #include "index/reader.hh"
+#include "message/limits.hh"
 #include "vault/live_name.hh"
 
 namespace mv::input {
 
-inline constexpr std::size_t max_message_bytes = 128 << 20; // as when indexing
+using message::max_message_bytes; // as when indexing
 
 class MessageFiles {
   public:
