@@ -79,6 +79,14 @@ std::string without_data_uris(std::string_view html) {
     return out;
 }
 
+// "<![CDATA[" and "<![if …]>" are comments up to the next '>' in HTML. myhtml looks into the tree for
+// the first, and crashes where none is built: any other letter makes it a comment at once.
+std::string without_marked_sections(std::string html) {
+    for (std::size_t at = 0; (at = html.find("<![", at)) != std::string::npos; at += 3)
+        html[at + 2] = ' ';
+    return html;
+}
+
 // Where the slice that begins at `begin` ends: before a tag, and not inside a comment.
 std::size_t slice_end(std::string_view html, std::size_t begin) {
     if (html.size() - begin <= slice_bytes) return html.size();
@@ -107,6 +115,11 @@ void tokenise_html(std::string_view html, HtmlTokenSink& sink) {
     if (html.find(";base64,") != std::string_view::npos) {
         without_images = without_data_uris(html);
         html = without_images;
+    }
+    std::string without_sections;
+    if (html.find("<![") != std::string_view::npos) {
+        without_sections = without_marked_sections(std::string(html));
+        html = without_sections;
     }
     for (std::size_t at = 0; at < html.size();) {
         at = sink.after_raw_text(html, at); // a style sheet cut by the slice before

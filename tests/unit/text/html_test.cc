@@ -87,6 +87,13 @@ TEST_CASE("html: big and hostile input takes linear time", "[text]") {
     CHECK(html_to_text("<p>" + repeated("word ", 600'000)).size() == 2'999'999);
 }
 
+TEST_CASE("html: marked sections are comments, wherever they stand", "[text]") {
+    CHECK(html_to_text("before <![CDATA[ inside ]]> after") == "before after");
+    CHECK(html_to_text("<p>one</p><![CDATA[x]]><p>two</p>") == "one\n\ntwo");
+    CHECK(html_to_text("<![if !mso]><b>shown</b><![endif]>") == "shown");
+    CHECK(html_to_text("text <![CDATA[ never closed") == "text");
+}
+
 TEST_CASE("html: entities that are no characters leave well-formed text", "[text]") {
     for (const char* entity : {"&#xD800;", "&#xDFFF;", "&#x110000;", "&#99999999999999999999;",
                                "&#0;", "&#128;", "&#xFFFF;", "&#;", "&#x;", "&#x"}) {
