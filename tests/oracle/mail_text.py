@@ -159,6 +159,9 @@ def _payload(part):
 
 def _part(part, columns, depth):
     kind = part.get_content_type().lower()
+    for around in (part.preamble, part.epilogue):
+        raw = (around or "").encode("utf-8", "surrogateescape")
+        columns.doubt(("body", "attachment"), charset_text.decode(raw, "")[0], "text outside the parts of a multipart")
     if depth > DEEPEST:
         columns.opaque = True
     elif kind == "multipart/alternative" and part.is_multipart():
