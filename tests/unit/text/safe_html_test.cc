@@ -37,6 +37,8 @@ TEST_CASE("safe html: what shows text stays, what does anything goes", "[text]")
          "<table><tr><td colspan=\"2\">x</table>"},
         {"<!-- c --><!doctype html><p>x</p>", "<p>x</p>"},
         {"<div style=\"display:none\">pre</div>x", "<div hidden>pre</div>x"},
+        {"a<![CDATA[ x ]]><p>b<![cdata[>c", "a<p>bc"},
+        {"<p><![CDATA[<![CDATA[<script>]]>b", "<p>]]&gt;b"},
         // end tags that do not fit
         {"</div><b><i>x</b></i>y", "<b><i>x</i></b>y"},
         {"<div><span>x", "<div><span>x</span></div>"},
