@@ -23,6 +23,7 @@ set_property(TARGET modest PROPERTY INTERFACE_LINK_LIBRARIES m Threads::Threads)
 mv_static_library(zlib zlib.h libz.a)
 mv_static_library(minizip minizip/unzip.h libminizip.a)
 set_property(TARGET minizip PROPERTY INTERFACE_LINK_LIBRARIES zlib)
+mv_static_library(nettle nettle/sha2.h libnettle.a)
 mv_static_library(expat expat.h libexpat.a)
 find_package(CLI11 REQUIRED)
 

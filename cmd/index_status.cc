@@ -6,6 +6,7 @@
 #include "base/calendar.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/open_index.hh"
+#include "index/attachment_counts.hh"
 #include "index/freshness.hh"
 #include "index/summary.hh"
 #include "output/json.hh"
@@ -34,6 +35,16 @@ const char* in_words(index::Freshness freshness) {
     return "";
 }
 
+std::string in_words(const index::AttachmentCounts& counts) {
+    std::string text;
+    for (const auto& [state, count] : counts.states)
+        text.append(text.empty() ? "" : ", ")
+            .append(std::to_string(count))
+            .append(" ")
+            .append(state);
+    return text.empty() ? "none" : text;
+}
+
 } // namespace
 
 int print_status(const VaultChoice& choice, bool as_json) {
@@ -41,6 +52,7 @@ int print_status(const VaultChoice& choice, bool as_json) {
     const index::Coverage coverage = reader->coverage();
     const index::Summary summary = index::summarise(*reader);
     const index::Freshness freshness = index::freshness(*reader, coverage, choice.vault);
+    const index::AttachmentCounts attachments = index::count_attachments(*reader);
     const std::int64_t bytes = bytes_on_disk(choice.index_path);
 
     if (as_json) {
@@ -63,7 +75,10 @@ int print_status(const VaultChoice& choice, bool as_json) {
         json.key("generation").integer(coverage.generation).key("last_run");
         summary.last_run == 0 ? json.null()
                               : json.string(calendar::to_rfc3339(summary.last_run, 0));
-        json.end_object();
+        json.key("attachments").begin_object();
+        for (const auto& [state, count] : attachments.states)
+            json.key(state).integer(count);
+        json.end_object().end_object();
         std::printf("%s\n", line.c_str());
         return done;
     }
@@ -82,6 +97,7 @@ int print_status(const VaultChoice& choice, bool as_json) {
         summary.dead > coverage.messages / 5; // a fifth of every answer is passed over
     row("removed", std::to_string(summary.dead) + " still among the words" +
                        (many ? "; to drop them: mv-index --compact" : ""));
+    row("attachments", in_words(attachments));
     row("generation", std::to_string(coverage.generation));
     row("last run",
         summary.last_run == 0 ? "never ended" : calendar::to_rfc3339(summary.last_run, 0));

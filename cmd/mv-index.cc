@@ -10,6 +10,7 @@
 #include "cmd/progress.hh"
 #include "cmd/run.hh"
 #include "cmd/run_summary.hh"
+#include "cmd/sweep_attachments.hh"
 #include "cmd/vault_option.hh"
 #include "output/sanitise.hh"
 #include "platform/signals.hh"
@@ -28,7 +29,7 @@ struct Arguments {
     std::string directory;
     bool rebuild = false, status = false, verify = false, compact = false, json = false,
          quiet = false;
-    bool follow_links = false;
+    bool follow_links = false, attachments = false;
     int jobs = 0, wait = 0;
     std::int64_t memory = 256;
 };
@@ -47,6 +48,7 @@ void declare(CLI::App& app, Arguments& a) {
     app.add_flag("--json", a.json, "print --status as one JSON object");
     app.add_flag("--follow-links", a.follow_links,
                  "follow links to directories, each directory once");
+    app.add_flag("--attachments", a.attachments, "then read the attachments that wait");
     app.add_option("-j,--jobs", a.jobs, "threads that read mail (default: one a processor)")
         ->type_name("N")
         ->transform(cmd::whole_number(1, 64));
@@ -134,6 +136,11 @@ int verify(const Arguments& a, const cmd::VaultChoice& choice) {
 }
 
 int index_vault(Arguments& a) {
+    if (a.attachments && (a.status || a.verify || a.compact)) {
+        throw Failure({Kind::usage, "--attachments",
+                       "does not go together with --status, --verify or --compact",
+                       "run them one after the other"});
+    }
     if (a.json && !a.status) throw Failure({Kind::usage, "--json", "goes with --status only", {}});
     if (!a.directory.empty() && !a.vault.vault().empty()) {
         throw Failure({Kind::usage, a.directory, "a second vault beside --vault", "name one"});
@@ -143,7 +150,10 @@ int index_vault(Arguments& a) {
     if (a.status) return cmd::print_status(choice, a.json);
     if (a.verify) return verify(a, choice);
     if (a.compact) return compact(a, choice);
-    return build(a, choice);
+    const int ended = build(a, choice);
+    if (!a.attachments || ended != cmd::done) return ended;
+    return cmd::sweep_attachments(tool, choice,
+                                  {.jobs = a.jobs, .wait_seconds = a.wait, .quiet = a.quiet});
 }
 
 } // namespace

@@ -39,7 +39,8 @@ _mv_index() {
     esac
     $split && return
     if [[ $cur == -* ]]; then
-        _mv_words '-h --help -V --vault --index --rebuild --status --verify --compact --json --follow-links
+        _mv_words '-h --help -V --vault --index --rebuild --status --verify --compact --attachments --json
+            --follow-links
             -j --jobs --memory --wait -q --quiet --version'
         return
     fi
@@ -123,6 +124,35 @@ _mv_search() {
     _mv_query
 }
 
+_mv_states='pending done empty unsupported encrypted damaged too_big too_small no_tool timed_out failed'
+
+_mv_extract() {
+    local cur prev words cword split
+    _init_completion -s || return
+    case $prev in
+    -V | --vault)
+        _filedir -d
+        return
+        ;;
+    --index)
+        _filedir
+        return
+        ;;
+    --retry)
+        _mv_words "$_mv_states"
+        return
+        ;;
+    -j | --jobs | --wait | --ocr-lang) return ;;
+    esac
+    $split && return
+    if [[ $cur == -* ]]; then
+        _mv_words '-h --help -V --vault --index --update --retry --status --text --json --ocr-lang
+            -j --jobs --wait -q --quiet --version'
+        return
+    fi
+    _filedir
+}
+
 _mv_show() {
     local cur prev words cword split
     _init_completion -s -n : || return
@@ -178,4 +208,5 @@ complete -F _mv_index mv-index
 complete -F _mv_reconcile mv-reconcile
 complete -F _mv_search mv-search
 complete -F _mv_show mv-show
+complete -F _mv_extract mv-extract
 complete -F _mv_bench mv-bench

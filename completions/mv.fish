@@ -5,6 +5,7 @@ complete -e -c mv-index
 complete -e -c mv-reconcile
 complete -e -c mv-search
 complete -e -c mv-show
+complete -e -c mv-extract
 complete -e -c mv-bench
 
 set -l directories '(__fish_complete_directories (commandline -ct))'
@@ -56,6 +57,7 @@ $c -l rebuild -d 'Build the index from nothing'
 $c -l status -d 'Say what the index holds'
 $c -l compact -d 'Make the index smaller and searches faster'
 $c -l verify -d 'Hold the index against the folders'
+$c -l attachments -d 'Then read the attachments that wait'
 $c -l json -d 'Print --status as one JSON object'
 $c -l follow-links -d 'Follow links to directories'
 $c -s j -l jobs -x -d 'Threads that read mail'
@@ -119,6 +121,23 @@ $c -l highlight -x -a '(__mv_query)' -d 'Mark what a query finds'
 $c -s 0 -l null -d 'Lines of standard input end with a NUL'
 $c -l color -x -a 'auto always never' -d 'When to use colours'
 $c -s q -l quiet -d 'No notes on stderr'
+$c -l version -d 'Print the version'
+
+set -l c complete -c mv-extract
+set -l states pending done empty unsupported encrypted damaged too_big too_small no_tool timed_out \
+    failed
+$c -s h -l help -d 'Print a summary of the options'
+$c -s V -l vault -x -a $directories -d 'The vault'
+$c -l index -r -F -d 'The index file'
+$c -l update -d 'Read the attachments that wait'
+$c -l retry -x -a "$states" -d 'Read those in a state again'
+$c -l status -d 'Count the attachments by state and reason'
+$c -l text -d 'Print the text of documents'
+$c -l json -d 'Print JSON'
+$c -l ocr-lang -x -d 'Languages of scanned pages'
+$c -s j -l jobs -x -d 'Attachments read at once'
+$c -l wait -x -d 'Wait so many seconds for another writer'
+$c -s q -l quiet -d 'Print nothing but errors'
 $c -l version -d 'Print the version'
 
 set -l c complete -c mv-bench

@@ -88,22 +88,33 @@ Kind kind_of_zip(Zip& zip) {
     return Kind::zip;
 }
 
-} // namespace
-
-Kind kind_of(std::string_view bytes, const Named& named, Zip& zip, Verdict& verdict) {
+// zip and text stand for all that are one.
+Kind kind_by_bytes(std::string_view bytes) {
     if (bytes.empty()) return Kind::nothing;
     if (bytes.substr(0, pdf_within).find("%PDF-") != bytes.npos) return Kind::pdf;
-    if (bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06")) {
-        verdict = zip.open(bytes);
-        return verdict ? kind_of_zip(zip) : Kind::zip;
-    }
+    if (bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06")) return Kind::zip;
     if (is_compound_file(bytes)) return kind_of_compound_file(bytes);
     if (bytes.starts_with("{\\rtf")) return Kind::rtf;
     if (image_size(bytes)) return Kind::image;
     const bool is_other = std::ranges::any_of(
         other_starts, [&](std::string_view start) { return bytes.starts_with(start); });
-    if (is_other || !looks_like_text(bytes)) return Kind::other;
-    return kind_of_text(bytes, named);
+    return is_other || !looks_like_text(bytes) ? Kind::other : Kind::text;
+}
+
+} // namespace
+
+Kind kind_of(std::string_view bytes, const Named& named, Zip& zip, Verdict& verdict) {
+    const Kind kind = kind_by_bytes(bytes);
+    if (kind == Kind::text) return kind_of_text(bytes, named);
+    if (kind != Kind::zip) return kind;
+    verdict = zip.open(bytes);
+    return verdict ? kind_of_zip(zip) : kind;
+}
+
+std::string_view reading_of(std::string_view bytes, const Named& named) {
+    if (kind_by_bytes(bytes) != Kind::text) return {};
+    const Kind kind = kind_of_text(bytes, named);
+    return kind == Kind::text ? "text" : search_name(kind);
 }
 
 std::string_view search_name(Kind kind) {

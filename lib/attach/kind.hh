@@ -38,6 +38,10 @@ struct Named {
 // zip is opened when the bytes are those of a zip file; verdict tells how that went.
 Kind kind_of(std::string_view bytes, const Named& named, Zip& zip, Verdict& verdict);
 
+// What beside the bytes decides how they are read: of text its kind, since the label and the name
+// tell a table from a mail; empty for all that is known by its bytes.
+std::string_view reading_of(std::string_view bytes, const Named& named);
+
 // What to search for with type: beside the declared media type, "pdf" or "docx"; empty for
 // text, mail and what nothing reads.
 std::string_view search_name(Kind kind);

@@ -9,8 +9,7 @@
 
 namespace mv::attach {
 
-// Raised when a document is read differently: every final state but done is then tried again, and
-// so is done.
+// Raised when documents are read differently: every attachment is then read again.
 inline constexpr std::int64_t extractor_version = 1;
 
 inline constexpr std::size_t max_part_bytes = 25 << 20;     // of one attachment, decoded

@@ -16,9 +16,10 @@ namespace {
 const std::string select_line =
     "SELECT folder, place, stem, rest, size, flags, content, date, zone, "
     "sender, subject, attachment_count";
-constexpr const char* select_rest = ", \"offset\", modified_ns, date_source, received, recipients, "
-                                    "copies, list, labels, message_id, "
-                                    "\"references\", attachments, traits, reason, generation";
+constexpr const char* select_rest =
+    ", \"offset\", modified_ns, date_source, received, recipients, "
+    "copies, list, labels, message_id, "
+    "\"references\", attachments, traits, reason, generation, extracts";
 constexpr const char* from_message = " FROM message WHERE doc = ?1";
 
 } // namespace
@@ -150,6 +151,7 @@ void Reader::read_other_columns(const sqlite::Statement& s, Row& row) {
     row.traits = s.integer(23);
     row.reason = s.bytes(24);
     row.generation = s.integer(25);
+    row.extracts = s.bytes(26);
 }
 
 std::vector<std::int64_t> Reader::folders_named(std::string_view name) const {

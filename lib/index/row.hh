@@ -3,9 +3,11 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "index/schema.hh"
+#include "index/stored_attachment.hh"
 #include "vault/flags.hh"
 #include "vault/location.hh"
 
@@ -38,8 +40,8 @@ struct Row {
     std::string subject, list;
     std::string labels; // packed strings
     std::string message_id;
-    std::string references;  // packed strings
-    std::string attachments; // packed attachments
+    std::string references;            // packed strings
+    std::string attachments, extracts; // packed (stored_attachment.hh)
     std::int64_t attachment_count = 0;
     std::int64_t traits = 0;
     std::string reason;
@@ -54,6 +56,8 @@ std::string id_text(const ContentHash& content);
 struct Entry {
     Row row;
     std::array<std::string, column_names.size()> tokens;
+    std::optional<Waits> waits{};      // of its attachments; nullopt when nothing is to be done
+    bool has_attachment_words = false; // or kinds, beside what the message itself says
 };
 
 } // namespace mv::index

@@ -35,7 +35,8 @@ CREATE TABLE message(            -- what a line shows first: SQLite reads a row 
   traits INTEGER NOT NULL,
   reason TEXT NOT NULL,          -- why it could not be read; empty when it could
   generation INTEGER NOT NULL,
-  inode INTEGER NOT NULL         -- a hint: of the file the row was read from
+  inode INTEGER NOT NULL,        -- a hint: of the file the row was read from
+  extracts TEXT NOT NULL         -- what became of each attachment
 );
 CREATE INDEX message_file ON message(folder, place, stem, rest, size, modified_ns, inode);
 CREATE INDEX message_content ON message(content);
@@ -45,6 +46,7 @@ CREATE TABLE word(word_id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE,
   newest INTEGER NOT NULL, count INTEGER NOT NULL, head INTEGER NOT NULL);
 CREATE VIRTUAL TABLE fragment USING fts5(gram, content='', columnsize=0, detail=none, tokenize='mv');
 CREATE TABLE full_second(second INTEGER PRIMARY KEY, next INTEGER NOT NULL);
+CREATE TABLE pending(doc INTEGER PRIMARY KEY, waits INTEGER NOT NULL);
 CREATE TABLE dead(doc INTEGER PRIMARY KEY);
 )sql";
 

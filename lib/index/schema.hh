@@ -9,6 +9,7 @@
 //   fragment   FTS5, contentless: the trigrams of each word (rowid = word_id), and, marked, the
 //              one- and two-letter pieces of words seen in a subject or sender
 //   full_second  seconds whose eight doc ids are taken (doc_ids.hh)
+//   pending    docs of messages with attachments that are still to be read: Waits
 //   dead       docs of removed messages: their words stay in text, never shown again
 //   property   name → value: generation, coverage, last run
 //
@@ -25,7 +26,7 @@
 namespace mv::index {
 
 inline constexpr std::int64_t application_id = 0x4D56494E; // "MVIN"
-inline constexpr std::int64_t format_version = 2;
+inline constexpr std::int64_t format_version = 3;
 
 // Raised when newer decoding code reads mail differently: older rows are then read again.
 inline constexpr std::int64_t reader_version = 1;
@@ -53,7 +54,9 @@ inline constexpr std::string_view last_run = "last_run"; // UTC seconds of the l
 inline constexpr std::string_view follow_links = "follow_links"; // 1: made with --follow-links
 inline constexpr std::string_view reader = "reader_version";
 inline constexpr std::string_view unreadable_places =
-    "unreadable_places";                               // folders it could not read
+    "unreadable_places";                                           // folders it could not read
+inline constexpr std::string_view extractor = "extractor_version"; // that read the attachments
+inline constexpr std::string_view tools = "tools";     // it had in its last sweep, a bit each
 inline constexpr std::string_view skipped = "skipped"; // places the last look passed over
 } // namespace property
 

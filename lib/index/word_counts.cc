@@ -1,7 +1,9 @@
 #include "index/word_counts.hh"
 
 #include <algorithm>
+#include <unordered_set>
 
+#include "base/function_ref.hh"
 #include "base/utf8.hh"
 #include "words/tokenise.hh"
 #include "words/unicode.hh"
@@ -19,6 +21,14 @@ void append_grams(std::string& out, std::string_view word, std::size_t length, c
     for (std::size_t i = 0; i + length < starts.size(); ++i) {
         if (mark != 0) out.push_back(mark);
         out.append(word.substr(starts[i], starts[i + length] - starts[i])).push_back(' ');
+    }
+}
+
+void for_each_token(std::string_view tokens, FunctionRef<void(std::string_view)> visit) {
+    for (std::size_t begin = 0; begin < tokens.size();) {
+        const std::size_t end = tokens.find(' ', begin);
+        visit(tokens.substr(begin, end - begin));
+        begin = end + 1;
     }
 }
 
@@ -51,19 +61,17 @@ WordCounts::WordCounts(const sqlite::Connection& connection)
       insert_gram_(connection, "INSERT INTO fragment(rowid, gram) VALUES (?1, ?2)") {}
 
 void WordCounts::count_tokens(std::string_view tokens, Doc doc, bool head) {
-    for (std::size_t begin = 0; begin < tokens.size();) {
-        const std::size_t end = tokens.find(' ', begin);
-        const std::string_view word = tokens.substr(begin, end - begin);
-        begin = end + 1;
+    for_each_token(tokens, [&](std::string_view word) {
+        if (word.front() == type_mark) return; // no word, and no fragment of one
         auto found = counts_.find(word);
         if (found == counts_.end()) found = counts_.emplace(word, Count{}).first;
         Count& count = found->second;
         count.head |= head;
-        if (count.last == doc) continue; // seen in this message already
+        if (count.last == doc) return; // seen in this message already
         count.last = doc;
         count.newest = std::max(count.newest, doc);
         ++count.count;
-    }
+    });
 }
 
 void WordCounts::add(const Entry& entry) {
@@ -72,6 +80,20 @@ void WordCounts::add(const Entry& entry) {
         count_tokens(entry.tokens[i], entry.row.doc,
                      column == Column::subject || column == Column::from);
     }
+}
+
+void WordCounts::add_attachments(const Entry& entry) {
+    std::unordered_set<std::string_view> known;
+    for (std::size_t i = 0; i < entry.tokens.size(); ++i) {
+        if (static_cast<Column>(i) == Column::attachment) continue;
+        for_each_token(entry.tokens[i], [&](std::string_view word) { known.insert(word); });
+    }
+    std::string fresh;
+    for_each_token(entry.tokens[static_cast<std::size_t>(Column::attachment)],
+                   [&](std::string_view word) {
+                       if (!known.contains(word)) fresh.append(word).push_back(' ');
+                   });
+    count_tokens(fresh, entry.row.doc, false);
 }
 
 void WordCounts::flush() {

@@ -20,6 +20,10 @@ class WordCounts {
     // Counts the distinct words of one message. Requires: entry.row.doc is set.
     void add(const Entry& entry);
 
+    // Counts the words that attachments brought into a message whose other words were counted
+    // before.
+    void add_attachments(const Entry& entry);
+
     // Writes what was counted, inside the caller's transaction, and forgets it.
     void flush();
 

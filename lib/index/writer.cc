@@ -12,7 +12,7 @@ namespace mv::index {
 
 struct Writer::Statements {
     sqlite::Statement find_folder, insert_folder, insert_message, insert_text, relocate, remove,
-        bury;
+        bury, extend, wait, end_wait;
     DocIds ids;
     WordCounts words;
     std::int64_t generation = 0;         // of this run's changes
@@ -24,7 +24,7 @@ struct Writer::Statements {
           insert_message(
               c, "INSERT INTO message VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, "
                  "?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, "
-                 "?26, ?27, ?28)"),
+                 "?26, ?27, ?28, ?29)"),
           insert_text(
               c, "INSERT INTO text(rowid, body, subject, \"from\", \"to\", cc, attachment, file) "
                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
@@ -33,6 +33,9 @@ struct Writer::Statements {
                    "modified_ns = ?7, generation = ?8, inode = ?9 WHERE doc = ?1"),
           remove(c, "DELETE FROM message WHERE doc = ?1"),
           bury(c, "INSERT OR IGNORE INTO dead VALUES (?1)"),
+          extend(c, "UPDATE message SET extracts = ?2, generation = ?3 WHERE doc = ?1"),
+          wait(c, "INSERT OR REPLACE INTO pending VALUES (?1, ?2)"),
+          end_wait(c, "DELETE FROM pending WHERE doc = ?1"),
           ids(c),
           words(c),
           generation(get_property(c, property::generation) + 1) {}
@@ -117,6 +120,12 @@ void Writer::add(Entry entry) {
     batch_.push_back(std::move(entry));
 }
 
+void Writer::add_attachments(Entry entry) {
+    for (const std::string& tokens : entry.tokens)
+        batch_bytes_ += tokens.size();
+    extended_.push_back(std::move(entry));
+}
+
 void Writer::insert(const Entry& entry) {
     const Row& row = entry.row;
     const StoredName name = divide_name(row.location.name);
@@ -136,16 +145,42 @@ void Writer::insert(const Entry& entry) {
     s.bind_text(21, row.labels).bind_text(22, row.message_id).bind_text(23, row.references);
     s.bind_text(24, row.attachments).bind(25, row.traits).bind_text(26, row.reason);
     s.bind(27, statements_->generation).bind(28, static_cast<std::int64_t>(row.inode));
+    s.bind_text(29, row.extracts);
     s.run();
 
+    insert_words(entry);
+    note_waits(entry);
+    statements_->words.add(entry);
+    ++statements_->added;
+}
+
+void Writer::insert_words(const Entry& entry) {
     sqlite::Statement& text = statements_->insert_text;
-    text.bind(1, row.doc);
+    text.bind(1, entry.row.doc);
     for (std::size_t i = 0; i < entry.tokens.size(); ++i) {
         text.bind_text(static_cast<int>(i) + 2, entry.tokens[i]);
     }
     text.run();
-    statements_->words.add(entry);
-    ++statements_->added;
+}
+
+void Writer::note_waits(const Entry& entry) {
+    if (entry.waits) {
+        const auto waits = static_cast<std::int64_t>(*entry.waits);
+        statements_->wait.bind(1, entry.row.doc).bind(2, waits).run();
+    } else if (!entry.row.attachments.empty()) {
+        statements_->end_wait.bind(1, entry.row.doc).run();
+    }
+}
+
+void Writer::extend(const Entry& entry) {
+    sqlite::Statement& s = statements_->extend;
+    s.bind(1, entry.row.doc).bind_text(2, entry.row.extracts);
+    s.bind(3, statements_->generation).run();
+    if (connection_.changes() == 0) return; // removed meanwhile
+    note_waits(entry);
+    if (!entry.has_attachment_words) return; // nothing to find it by that was not there
+    insert_words(entry);
+    statements_->words.add_attachments(entry);
 }
 
 void Writer::commit() {
@@ -165,6 +200,9 @@ void Writer::commit() {
     std::ranges::sort(batch_, {}, by_doc); // FTS5 flushes whenever a rowid goes down
     for (const Entry& entry : batch_)
         insert(entry);
+    std::ranges::sort(extended_, {}, by_doc);
+    for (const Entry& entry : extended_)
+        extend(entry);
     s.words.flush();
     set_property(connection_, property::displacement, s.ids.displacement());
     set_property(connection_, property::generation, s.generation);
@@ -173,6 +211,7 @@ void Writer::commit() {
     transaction.commit();
     s.added = s.removed = 0;
     batch_.clear();
+    extended_.clear();
     relocations_.clear();
     removals_.clear();
     batch_bytes_ = 0;
@@ -198,6 +237,7 @@ void Writer::bury(Doc doc) {
     statements_->remove.bind(1, doc).run();
     if (connection_.changes() == 0) return;
     statements_->bury.bind(1, doc).run();
+    statements_->end_wait.bind(1, doc).run();
     ++statements_->removed;
 }
 

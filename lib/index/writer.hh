@@ -39,9 +39,14 @@ class Writer {
     // gets its doc there. Nothing is visible before.
     void add(Entry entry);
     void relocate(Relocation relocation);
+    // The words of attachments came to a message that is there (entry.row.doc): the whole of it is
+    // put in again under its doc, where for every word the newer entry takes the older's place.
+    void add_attachments(Entry entry);
     void remove(Doc doc);
     void commit();
-    std::size_t queued() const { return batch_.size() + relocations_.size() + removals_.size(); }
+    std::size_t queued() const {
+        return batch_.size() + extended_.size() + relocations_.size() + removals_.size();
+    }
     std::size_t queued_bytes() const { return batch_bytes_; } // of text
 
     // The id of a folder, made when new. Writes at once.
@@ -61,6 +66,9 @@ class Writer {
     void prepare();
     void set_journal(Journal journal);
     void insert(const Entry& entry);
+    void insert_words(const Entry& entry);
+    void extend(const Entry& entry);
+    void note_waits(const Entry& entry);
     void apply(const Relocation& relocation);
     void bury(Doc doc);
 
@@ -69,7 +77,7 @@ class Writer {
     Journal journal_;
     std::unique_ptr<Statements> statements_;
     std::unordered_map<std::string, std::int64_t> folders_;
-    std::vector<Entry> batch_;
+    std::vector<Entry> batch_, extended_;
     std::vector<Relocation> relocations_;
     std::vector<Doc> removals_;
     std::size_t batch_bytes_ = 0;

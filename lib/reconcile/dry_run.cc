@@ -16,7 +16,7 @@ namespace {
 void find_moved_by_content(const std::string& vault, index::Listing& listing) {
     words::Tokeniser tokeniser;
     listing.for_each_fresh([&](const index::FreshFile& file) {
-        const auto entry = ingest(vault, file, tokeniser);
+        const auto entry = ingest(vault, file, tokeniser, nullptr);
         if (entry) {
             if (const auto doc = listing.take_gone(entry->row))
                 listing.note_relocated(*doc, entry->row);

@@ -28,12 +28,18 @@ void remove_journals(const std::string& path) {
         remove_file(path + suffix);
 }
 
+// Beside an index of another name others may stand.
+std::string beside(const std::string& index, const char* name, const char* suffix) {
+    const std::filesystem::path path(index);
+    return path.filename() == "index.db" ? (path.parent_path() / name).string() : index + suffix;
+}
+
 } // namespace
 
-std::string IndexPlace::lock_path() const {
-    const std::filesystem::path path(path_);
-    if (path.filename() != "index.db") return path_ + ".lock"; // others may stand beside it
-    return (path.parent_path() / "lock").string();
+std::string IndexPlace::lock_path() const { return beside(path_, "lock", ".lock"); }
+
+std::string IndexPlace::texts_path() const {
+    return beside(path_, "attachments.db", ".attachments");
 }
 
 index::Journal IndexPlace::journal() const {

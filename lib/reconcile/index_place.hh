@@ -15,7 +15,8 @@ class IndexPlace {
 
     const std::string& path() const { return path_; }
     std::string path_of_new() const { return path_ + ".new"; }
-    std::string lock_path() const; // "lock" beside index.db, FILE.lock beside another
+    std::string lock_path() const;  // "lock" beside index.db, FILE.lock beside another
+    std::string texts_path() const; // "attachments.db", or FILE.attachments: not part of the index
 
     index::Journal journal() const; // that a writer may keep there
 

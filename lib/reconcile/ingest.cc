@@ -33,15 +33,13 @@ void fill(index::Entry& entry, const text::Document& document, words::Tokeniser&
     column(index::Column::to) = tokens_of(document.to, tokeniser);
     column(index::Column::cc) = tokens_of(document.cc, tokeniser);
     tokeniser.append_tokens(document.body, column(index::Column::body));
-    for (const text::Attachment& attachment : document.attachments) {
-        tokeniser.append_tokens(attachment.name, column(index::Column::file));
-    }
+    list_attachments(entry, document, tokeniser);
 }
 
 } // namespace
 
 std::optional<index::Entry> ingest(const std::string& vault, const index::FreshFile& file,
-                                   words::Tokeniser& tokeniser) {
+                                   words::Tokeniser& tokeniser, const LookUp* attachments) {
     const std::string path = file.location.path();
     const vault::MaildirName name = vault::parse_location_name(file.location.name);
 
@@ -62,6 +60,8 @@ std::optional<index::Entry> ingest(const std::string& vault, const index::FreshF
     if (bytes) {
         entry.row.location.length = length; // of the file, which may be packed
         fill(entry, text::to_document(*message, times), tokeniser);
+        if (attachments && entry.waits)
+            add_attachment_words(entry, *message, tokeniser, *attachments);
     } else {
         fill(entry, text::to_document(*message::parse({}), times), tokeniser);
         entry.row.reason = bytes.problem().what;

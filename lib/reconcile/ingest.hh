@@ -7,12 +7,15 @@
 
 #include "index/listing.hh"
 #include "index/row.hh"
+#include "reconcile/attachments.hh"
 #include "words/tokenise.hh"
 
 namespace mv::reconcile {
 
-// nullopt when the file is gone: renamed or removed since it was seen, which is normal.
+// attachments says what is known of each, so that their words are among the others from the start;
+// nullptr: nothing is, and they are not even decoded. nullopt when the file is gone: renamed or
+// removed since it was seen, which is normal.
 std::optional<index::Entry> ingest(const std::string& vault, const index::FreshFile& file,
-                                   words::Tokeniser& tokeniser);
+                                   words::Tokeniser& tokeniser, const LookUp* attachments);
 
 } // namespace mv::reconcile

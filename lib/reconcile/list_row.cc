@@ -20,14 +20,6 @@ std::string packed(const std::vector<std::string>& strings) {
     return out;
 }
 
-std::string packed(const std::vector<text::Attachment>& attachments) {
-    std::string out;
-    for (const text::Attachment& a : attachments) {
-        index::pack(out, {a.part, a.name, a.type, std::to_string(a.size), a.disposition});
-    }
-    return out;
-}
-
 index::DateSource stored(text::DateSource source) {
     switch (source) {
     case text::DateSource::header: return index::DateSource::header;
@@ -53,7 +45,6 @@ void fill_row(index::Row& row, const text::Document& document) {
     row.labels = packed(document.labels);
     row.message_id = document.message_id;
     row.references = packed(document.references);
-    row.attachments = packed(document.attachments);
     row.attachment_count = static_cast<std::int64_t>(document.attachments.size());
     row.traits = (document.encrypted ? index::trait::encrypted : 0) |
                  (document.signed_ ? index::trait::signed_ : 0);

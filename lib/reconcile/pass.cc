@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "attach/limits.hh"
 #include "index/properties.hh"
 #include "index/reader.hh"
 #include "platform/filesystem_kind.hh"
@@ -48,6 +49,13 @@ void note_coverage(Writer& writer, const Report& report, bool complete) {
     index::set_property(c, index::property::complete, complete);
 }
 
+// In an empty index every attachment is one that this extractor reads.
+void note_extractor(Writer& writer) {
+    const sqlite::Connection& c = writer.connection();
+    if (index::get_property(c, index::property::messages) == 0)
+        index::set_property(c, index::property::extractor, attach::extractor_version);
+}
+
 void relocate(index::Listing& listing, Writer& writer) {
     listing.for_each_relocated([&](index::Relocation relocation) {
         writer.relocate(std::move(relocation));
@@ -89,6 +97,7 @@ void pass(const Options& options, const IndexPlace& place, Report& report,
     if (differs) { // a killed run must not leave an index that seems complete
         sqlite::Transaction transaction(connection);
         note_coverage(*writer, report, false);
+        note_extractor(*writer);
         transaction.commit();
         relocate(*listing, *writer);
         read_fresh(options, *listing, *writer, difference.fresh, report, progress);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "platform/signals.hh"
+#include "reconcile/index_place.hh"
 #include "reconcile/ingest.hh"
 #include "reconcile/queue.hh"
 
@@ -41,9 +42,14 @@ std::size_t weight_of(const Outcome& outcome) {
 }
 
 Outcome read_one(const std::string& vault, const index::FreshFile& file,
-                 words::Tokeniser& tokeniser) {
+                 words::Tokeniser& tokeniser, extracts::Store* texts) {
+    const auto find = [&](const attach::Attachment&, const extracts::Key& key) {
+        return texts->find(key);
+    };
+    const LookUp look_up = find;
     try {
-        std::optional<index::Entry> entry = ingest(vault, file, tokeniser);
+        std::optional<index::Entry> entry =
+            ingest(vault, file, tokeniser, texts ? &look_up : nullptr);
         if (!entry) return Vanished{};
         return std::move(*entry);
     } catch (...) { // a thread's edge: the news goes to the thread that can tell it
@@ -61,12 +67,14 @@ class Reading {
           files_(most_in_flight),
           outcomes_(static_cast<std::size_t>(options.memory_bytes / queue_share)) {
         for (int i = 0; i < std::max(1, options.jobs); ++i) {
-            readers_.emplace_back([this, vault = options.vault] {
+            readers_.emplace_back([this, vault = options.vault,
+                                   texts_path = IndexPlace(options.index_path).texts_path()] {
                 words::Tokeniser tokeniser;
+                const auto texts = extracts::Store::open_if_any(texts_path);
                 while (const auto file = files_.pop()) {
                     std::unique_lock alone(large_, std::defer_lock);
                     if (file->location.length > large_bytes) alone.lock();
-                    Outcome outcome = read_one(vault, *file, tokeniser);
+                    Outcome outcome = read_one(vault, *file, tokeniser, texts.get());
                     const std::size_t weight = weight_of(outcome);
                     if (!outcomes_.push(std::move(outcome), weight)) return;
                 }

@@ -1,0 +1,100 @@
+// mv-extract: words inside attachments into the index; attachments listed, saved, converted.
+
+#include <string>
+#include <vector>
+
+#include "cmd/arguments.hh"
+#include "cmd/exit_status.hh"
+#include "cmd/extract_status.hh"
+#include "cmd/extract_text.hh"
+#include "cmd/run.hh"
+#include "cmd/sweep_attachments.hh"
+#include "cmd/vault_option.hh"
+#include "platform/signals.hh"
+
+namespace {
+
+using namespace mv;
+
+constexpr const char* tool = "mv-extract";
+
+struct Arguments {
+    cmd::VaultOption vault;
+    std::vector<std::string> operands;
+    std::string retry;
+    bool update = false, status = false, text = false, json = false;
+    cmd::SweepChoice sweep;
+};
+
+void declare(CLI::App& app, Arguments& a) {
+    cmd::set_up(app, tool);
+    app.description(
+        "Brings the words inside attachments into the index, where mv-search finds them.");
+    app.add_option("FILE", a.operands, "what to work on")->type_name("");
+    a.vault.add_to(app);
+    app.add_flag("--update", a.update, "read the attachments that wait, newest first");
+    app.add_option("--retry", a.retry, "read those in STATE again: failed, timed_out …")
+        ->type_name("STATE");
+    app.add_flag("--status", a.status, "count the attachments by state and reason");
+    app.add_flag("--text", a.text, "print the text of documents; - is standard input");
+    app.add_flag("--json", a.json, "print JSON");
+    app.add_option("--ocr-lang", a.sweep.ocr.languages,
+                   "languages of scanned pages, as eng+kor (default eng)")
+        ->type_name("LANG");
+    app.add_option("-j,--jobs", a.sweep.jobs, "attachments read at once (default: up to 4)")
+        ->type_name("N")
+        ->transform(cmd::whole_number(1, 64));
+    app.add_option("--wait", a.sweep.wait_seconds,
+                   "wait so long for another writer to end (default 0)")
+        ->type_name("SECONDS")
+        ->transform(cmd::whole_number(0));
+    app.add_flag("-q,--quiet", a.sweep.quiet, "print nothing but errors");
+    app.footer("Examples:\n"
+               "  mv-extract --update -V ~/Mail        read what new mail brought\n"
+               "  mv-extract --status                  what could not be read, and why\n"
+               "  mv-extract --text report.docx        a document as text, without any vault");
+}
+
+attach::State state_of(const std::string& name) {
+    if (const auto state = attach::state_named(name)) return *state;
+    std::string all;
+    for (const std::string_view known : attach::state_names)
+        all.append(all.empty() ? "" : " ").append(known);
+    throw Failure({Kind::usage, name, "there is no such state", "one of: " + all});
+}
+
+int extract(Arguments& a) {
+    const bool has_work = a.text;
+    if (a.operands.empty() == has_work) {
+        throw Failure({Kind::usage, has_work ? "--text" : a.operands.front(),
+                       has_work ? "nothing named to work on" : "one argument too many",
+                       "see --help"});
+    }
+    cmd::check_ocr_languages(a.sweep.ocr);
+    if (a.text) return cmd::print_texts(a.operands, a.sweep.ocr, a.sweep.quiet);
+    if (!a.retry.empty()) a.sweep.retry = state_of(a.retry);
+    const bool update = a.update || a.sweep.retry;
+    if (!update && !a.status) {
+        throw Failure({Kind::usage, "", "nothing to do",
+                       "name one of --update, --status, --list, --save and --text"});
+    }
+    const cmd::VaultChoice choice = a.vault.choose().or_throw();
+    if (a.status) return cmd::print_attachment_status(choice, a.json);
+    a.sweep.json = a.json;
+    return cmd::sweep_attachments(tool, choice, a.sweep);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    platform::catch_stop_signals();
+    Arguments arguments;
+    CLI::App app;
+    declare(app, arguments);
+    const int ended = cmd::parse_arguments(app, tool, argc, argv);
+    if (ended >= 0) return ended;
+    return cmd::run(tool, [&] {
+        cmd::at_most_one(app, {"--update", "--status", "--text"});
+        return extract(arguments);
+    });
+}

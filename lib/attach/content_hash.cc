@@ -1,0 +1,26 @@
+#include "attach/content_hash.hh"
+
+#include <nettle/sha2.h>
+
+namespace mv::attach {
+
+Sha256 sha256(std::string_view bytes) {
+    Sha256 hash;
+    sha256_ctx context;
+    sha256_init(&context);
+    sha256_update(&context, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+    sha256_digest(&context, hash.size(), hash.data());
+    return hash;
+}
+
+std::string hex(const Sha256& hash) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (const std::uint8_t byte : hash) {
+        text.push_back(digits[byte >> 4]);
+        text.push_back(digits[byte & 0xF]);
+    }
+    return text;
+}
+
+} // namespace mv::attach
