@@ -2,7 +2,7 @@
 add_library(mv_options INTERFACE)
 target_compile_options(mv_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual
-  -Wno-restrict) # gcc 12 warns of its own std::string (GCC bug 105651)
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>) # gcc 12 warns of its own std::string (GCC bug 105651)
 target_include_directories(mv_options INTERFACE ${PROJECT_SOURCE_DIR}/lib)
 target_compile_definitions(mv_options INTERFACE MV_VERSION="${PROJECT_VERSION}")
 
