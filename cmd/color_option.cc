@@ -5,7 +5,7 @@
 namespace mv::cmd {
 
 void ColorOption::add_to(CLI::App& app) {
-    app.add_option("--color", when_, "auto (on a terminal, unless NO_COLOR is set), always, never")
+    app.add_option("--color", when_, "auto, always or never; auto heeds NO_COLOR")
         ->type_name("WHEN")
         ->check(one_of({"auto", "always", "never"}));
 }

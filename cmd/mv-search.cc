@@ -1,8 +1,8 @@
 // mv-search: query → rows, newest first, streamed. Opens no message.
 
-#include <chrono>
-#include <cstdio>
+#include <cstdint>
 #include <ctime>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -10,23 +10,23 @@
 #include <unistd.h>
 
 #include "cmd/arguments.hh"
-#include "cmd/exit_status.hh"
-#include "cmd/open_index.hh"
 #include "cmd/run.hh"
 #include "cmd/search_arguments.hh"
 #include "cmd/search_explain.hh"
 #include "cmd/search_query.hh"
 #include "cmd/search_report.hh"
-#include "index/freshness.hh"
+#include "cmd/search_rows.hh"
+#include "cmd/seen_file.hh"
+#include "cmd/vault_search.hh"
+#include "cmd/wait_ready.hh"
+#include "output/json.hh"
 #include "output/row_writer.hh"
+#include "output/sanitise.hh"
 #include "output/screen_rows.hh"
 #include "output/sink.hh"
 #include "platform/signals.hh"
 #include "platform/terminal.hh"
-#include "query/search.hh"
-#include "sqlite/read_scope.hh"
-#include "vault/live_name.hh"
-#include "vault/maildir_name.hh"
+#include "query/tally.hh"
 
 namespace {
 
@@ -38,10 +38,7 @@ constexpr const char* tool = "mv-search";
 std::optional<output::ScreenRows> screen_rows(const cmd::SearchArguments& a,
                                               const output::RowFormat& format,
                                               const query::Node& query) {
-    if (format.shape != output::Shape::line || a.ids || format.null_terminated ||
-        !platform::is_terminal(STDOUT_FILENO)) {
-        return std::nullopt;
-    }
+    if (!cmd::is_for_screen(a, format)) return std::nullopt;
     const int columns = platform::terminal_columns(STDOUT_FILENO);
     const output::Screen screen{.columns = static_cast<std::size_t>(columns),
                                 .moves_cursor = platform::moves_cursor(STDOUT_FILENO, columns),
@@ -52,16 +49,73 @@ std::optional<output::ScreenRows> screen_rows(const cmd::SearchArguments& a,
                               a.fields.empty() ? Fields::usual : Fields::chosen, query);
 }
 
-// A flag change or a move to cur since the last look shows at once: names are looked at as they are
-// now.
-void bring_up_to_date(std::vector<query::Hit>& hits, vault::LiveNames& names) {
-    names.look_again();
-    for (query::Hit& hit : hits) {
-        if (names.is_there(hit.row.location)) continue;
-        const auto now = names.find(hit.row.location);
-        if (!now) continue;
-        hit.row.location.name = now->name;
-        hit.row.flags = vault::parse_location_name(now->name).flags;
+// Each vault that can be searched; of several the others are reported and left out.
+cmd::VaultSearches open_vaults(const std::vector<Result<cmd::VaultChoice>>& choices,
+                               const cmd::SearchWish& wish, const std::string& wait_ready,
+                               words::Tokeniser& tokeniser, cmd::SearchReport& report) {
+    cmd::VaultSearches searches;
+    for (const Result<cmd::VaultChoice>& maybe : choices) {
+        try {
+            const cmd::VaultChoice choice = Result(maybe).or_throw();
+            if (!wait_ready.empty()) cmd::wait_until_ready(choice, std::stoi(wait_ready));
+            searches.push_back(std::make_unique<cmd::VaultSearch>(choice, wish, tokeniser));
+        } catch (const Failure& failure) {
+            if (choices.size() == 1 || failure.problem().kind == Kind::usage) throw;
+            report.note_failure(failure.problem());
+        }
+    }
+    return searches;
+}
+
+// Of several vaults one that fails is reported, and the others go on.
+void for_each(cmd::VaultSearches& searches, cmd::SearchReport& report,
+              FunctionRef<void(cmd::VaultSearch&)> visit) {
+    for (const auto& search : searches) {
+        try {
+            visit(*search);
+        } catch (const Failure& failure) {
+            if (searches.size() == 1) throw;
+            search->give_up();
+            report.note_failure(failure.problem());
+        }
+    }
+}
+
+void print_counts(const query::Tally& tally, const cmd::SearchArguments& a, output::Sink& sink) {
+    std::string line;
+    for (const query::Tally::Count& count : tally.counts()) {
+        line.clear();
+        if (a.json) {
+            output::Json json(line);
+            json.begin_object().key("count").integer(count.messages);
+            json.key(a.count_by).string(count.value).end_object();
+        } else {
+            line = std::to_string(count.messages) + "\t";
+            output::append_sanitised(line, count.value);
+        }
+        line.push_back(a.null_terminated ? '\0' : '\n');
+        sink.write(line);
+    }
+}
+
+// merged: the limit and offset of all vaults together.
+void print_rows(cmd::VaultSearches& searches, const query::SearchOptions& merged,
+                const output::RowFormat& format, std::optional<output::ScreenRows> screen,
+                output::Sink& sink, cmd::SearchReport& report) {
+    const auto failed = [&](const Failure& failure) { report.note_failure(failure.problem()); };
+    cmd::SearchRows stream(searches, merged);
+    std::string rows;
+    for (auto* hits = &stream.next(failed); !hits->empty(); hits = &stream.next(failed)) {
+        rows.clear();
+        if (screen) {
+            screen->append_rows(rows, *hits);
+        } else {
+            for (const query::Hit& hit : *hits)
+                output::append_row(rows, format, hit);
+        }
+        sink.write(rows);
+        sink.flush();
+        report.note_rows(hits->size());
     }
 }
 
@@ -74,52 +128,62 @@ int list_fields() {
 
 int search(const cmd::SearchArguments& a) {
     cmd::SearchReport report;
-    const cmd::VaultChoice choice = a.vault.choose().or_throw();
-    const auto reader = cmd::open_index(choice);
-    const output::RowFormat format = cmd::row_format(a);
-
+    const auto choices = a.vault.choose_each();
+    const bool several = choices.size() > 1;
+    const output::RowFormat format =
+        cmd::row_format(a, several ? output::Vaults::several : output::Vaults::one);
+    query::SearchOptions merged = cmd::search_options(a, format);
+    query::SearchOptions options = merged; // of each vault
+    if (several) {
+        if (options.sort != query::Sort::date) {
+            throw Failure({Kind::usage, "--sort", "several vaults are merged by date only",
+                           "search one at a time"});
+        }
+        if (options.limit > 0) options.limit += options.offset;
+        options.offset = 0;
+    } else {
+        merged.offset = 0; // the search leaves them out itself
+    }
     words::Tokeniser tokeniser;
     const query::Node query = cmd::parsed_query(a, tokeniser);
-    // One view of the index for the plan and the first rows; none is held while rows are written.
-    std::optional<sqlite::ReadScope> view(reader->connection());
-    const index::Coverage coverage = reader->coverage();
-    query::Search search(*reader, query, tokeniser, cmd::search_options(a, format));
+    const bool counts = a.count || !a.count_by.empty() || a.explain;
+    std::optional<cmd::SeenFile> seen;
+    if (!a.since_gen.empty()) seen.emplace(a.since_gen);
+    const bool names = !counts && output::shows_name(format);
+    const cmd::SearchWish wish{.query = query,
+                               .options = options,
+                               .names = names ? cmd::Names::now : cmd::Names::stored,
+                               .seen = seen ? &*seen : nullptr};
+    cmd::VaultSearches searches = open_vaults(choices, wish, a.wait_ready, tokeniser, report);
 
     output::Sink sink(STDOUT_FILENO);
     if (a.explain) {
-        sink.write(cmd::explanation(query, search));
-        report.matched = search.count();
-        report.exact = true;
-    } else if (a.count) {
-        report.matched = search.count();
-        report.exact = true;
-        sink.write(std::to_string(report.matched) + "\n");
-    } else {
-        vault::LiveNames names(choice.vault, [&](const std::string& directory) {
-            return reader->directory_time(directory);
+        std::int64_t matches = 0;
+        for_each(searches, report, [&](cmd::VaultSearch& one) {
+            sink.write(one.explanation(query));
+            matches += one.count();
         });
-        std::optional<output::ScreenRows> screen = screen_rows(a, format, query);
-        std::string rows;
-        while (true) {
-            std::vector<query::Hit>& hits = search.next_rows();
-            if (hits.empty()) break;
-            if (output::shows_name(format)) bring_up_to_date(hits, names);
-            view.reset();
-            rows.clear();
-            if (screen) {
-                screen->append_rows(rows, hits);
-            } else {
-                for (const query::Hit& hit : hits)
-                    output::append_row(rows, format, choice.vault, hit);
-            }
-            sink.write(rows);
-            sink.flush();
-            report.note_rows(hits.size());
-            view.emplace(reader->connection());
-        }
+        report.note_count(matches);
+    } else if (!a.count_by.empty()) {
+        query::Tally tally(cmd::count_by(a.count_by));
+        for_each(searches, report, [&](cmd::VaultSearch& one) { one.add_to(tally); });
+        print_counts(tally, a, sink);
+        report.note_count(tally.messages());
+    } else if (a.count) {
+        std::int64_t matches = 0;
+        for_each(searches, report, [&](cmd::VaultSearch& one) { matches += one.count(); });
+        sink.write(std::to_string(matches) + "\n");
+        report.note_count(matches);
+    } else {
+        print_rows(searches, merged, format, screen_rows(a, format, query), sink, report);
     }
     sink.close();
-    return report.finish(*reader, coverage, choice.vault, {.stats = a.stats, .quiet = a.quiet});
+    if (seen) { // the output has arrived: killed before this, the next run shows it again
+        for (const auto& one : searches)
+            if (!one->gave_up()) seen->note(one->coverage());
+        seen->save();
+    }
+    return report.finish(searches, {.stats = a.stats, .quiet = a.quiet});
 }
 
 } // namespace

@@ -77,8 +77,9 @@ int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv,
         return usage;
     } catch (const CLI::ArgumentMismatch& error) { // "--limit: 1 required N missing"
         const std::string_view text = error.what();
+        const bool missing = text.ends_with("missing");
         say(tool, Problem{Kind::usage, std::string(text.substr(0, text.find(": "))),
-                          "a value must follow", see_help(tool)});
+                          missing ? "a value must follow" : "can be given once", see_help(tool)});
         return usage;
     } catch (const CLI::ConversionError& error) { // "Could not convert: --count = x"
         std::string_view text = error.what();

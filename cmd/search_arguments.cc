@@ -5,10 +5,23 @@
 #include <unistd.h>
 
 #include "cmd/arguments.hh"
+#include "platform/terminal.hh"
 
 namespace mv::cmd {
 
 namespace {
+
+constexpr std::int64_t usual_limit = 500; // rows
+
+// Of a flag that may have a value; CLI11 says "true" where it has none.
+CLI::Validator seconds_or_usual() {
+    const auto check = [](std::string& text) -> std::string {
+        constexpr std::int64_t most = 86'400 * 365;
+        if (text == "true") text = "60";
+        return whole_number(0, most)(text);
+    };
+    return CLI::Validator(check, "");
+}
 
 query::Sort sort_named(const std::string& name) {
     if (name == "received") return query::Sort::received;
@@ -46,30 +59,37 @@ void declare(CLI::App& app, SearchArguments& a) {
     app.add_option("--query-file", a.query_file,
                    "read the query from FILE (-: standard input); QUERY goes on from it")
         ->type_name("FILE");
-    a.vault.add_to(app);
-    app.add_option("-n,--limit", a.search.limit, "at most N rows (default 500; 0: all)")
+    a.vault.add_to(app, VaultOption::Times::several);
+    app.add_option("-n,--limit", a.limit, "at most N rows (default 500; 0: all)")
         ->type_name("N")
         ->transform(whole_number(0));
-    app.add_option("--offset", a.search.offset, "leave out the first N rows")
+    app.add_option("--offset", a.offset, "leave out the first N rows")
         ->type_name("N")
         ->transform(whole_number(0));
     app.add_option("--sort", a.sort, "date, received, from, subject, size, path")
         ->type_name("KEY")
         ->check(one_of({"date", "received", "from", "subject", "size", "path"}));
-    app.add_flag("-z,--reverse", a.search.reverse, "the other way round");
+    app.add_flag("-z,--reverse", a.reverse, "the other way round");
     app.add_option("--since", a.since, "sent then or later, as since: in the query")
         ->type_name("WHEN");
     app.add_option("--until", a.until, "sent then or earlier, as until: in the query")
         ->type_name("WHEN");
+    app.add_option("--since-gen", a.since_gen, "only new matches; FILE remembers what was seen")
+        ->type_name("FILE");
+    app.add_flag("--wait-ready", a.wait_ready, "[=SECONDS] until the index is complete (60)")
+        ->transform(seconds_or_usual());
     app.add_flag("--utc", a.utc, "read dates as UTC, not local time");
     app.add_flag("-c,--count", a.count, "print only the number of matches");
+    app.add_option("--count-by", a.count_by,
+                   "count by from, domain, year, month, folder, list, type")
+        ->type_name("KEY")
+        ->check(one_of({"from", "domain", "year", "month", "folder", "list", "type"}));
     app.add_flag("--paths", a.paths, "print absolute paths, one a line");
     app.add_flag("--ids", a.ids, "print ids, one a line");
     app.add_flag("--json", a.json, "print one JSON object a line");
     app.add_option("--fields", a.fields, "fields of a row (--json: keys), comma between")
         ->type_name("LIST");
-    app.add_option("--format", a.drawing,
-                   "rows as TEMPLATE draws them: '{date:%F} {from:20} {subject}'")
+    app.add_option("--format", a.drawing, "draw rows: '{date:%F} {from:20} {subject}'")
         ->type_name("TEMPLATE");
     app.add_flag("-0,--null", a.null_terminated, "end rows with a NUL; with --paths, exact bytes");
     a.color.add_to(app);
@@ -86,10 +106,13 @@ void declare(CLI::App& app, SearchArguments& a) {
 
 void require_one_form(const CLI::App& app) {
     at_most_one(app, {"--count", "--paths", "--ids", "--json", "--format", "--explain"});
-    at_most_one(app, {"--count", "--paths", "--ids", "--fields", "--format"});
+    for (const char* const part : {"--limit", "--offset", "--explain"})
+        at_most_one(app, {"--since-gen", part}); // what a part leaves out would never be shown
+    at_most_one(app,
+                {"--count", "--count-by", "--paths", "--ids", "--fields", "--format", "--explain"});
 }
 
-output::RowFormat row_format(const SearchArguments& a) {
+output::RowFormat row_format(const SearchArguments& a, output::Vaults vaults) {
     output::RowFormat format;
     format.null_terminated = a.null_terminated;
     if (a.paths) {
@@ -103,17 +126,36 @@ output::RowFormat row_format(const SearchArguments& a) {
     } else {
         format.shape = a.json ? output::Shape::json : output::Shape::line;
         format.fields = !a.fields.empty() ? fields_named(a.fields)
-                        : a.json          ? output::default_json_fields()
-                                          : output::default_line_fields();
+                        : a.json          ? output::default_json_fields(vaults)
+                                          : output::default_line_fields(vaults);
         format.style = a.color.style_for(STDOUT_FILENO);
     }
     return format;
 }
 
+bool is_for_screen(const SearchArguments& a, const output::RowFormat& format) {
+    return format.shape == output::Shape::line && !a.ids && !a.null_terminated &&
+           platform::is_terminal(STDOUT_FILENO);
+}
+
+query::CountBy count_by(const std::string& name) {
+    if (name == "domain") return query::CountBy::domain;
+    if (name == "year") return query::CountBy::year;
+    if (name == "month") return query::CountBy::month;
+    if (name == "folder") return query::CountBy::folder;
+    if (name == "list") return query::CountBy::list;
+    if (name == "type") return query::CountBy::type;
+    return query::CountBy::from;
+}
+
 query::SearchOptions search_options(const SearchArguments& a, const output::RowFormat& format) {
-    query::SearchOptions options = a.search;
-    options.sort = sort_named(a.sort);
-    options.want_columns = output::shows(format, "match");
+    query::SearchOptions options{.limit = a.limit.value_or(a.since_gen.empty() ? usual_limit : 0),
+                                 .offset = a.offset,
+                                 .sort = sort_named(a.sort),
+                                 .reverse = a.reverse};
+    // On a screen the flags say where only an attachment matched.
+    options.want_columns = output::shows(format, "match") ||
+                           (is_for_screen(a, format) && output::shows(format, "flags"));
     options.detail = output::detail_for(format);
     return options;
 }

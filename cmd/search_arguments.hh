@@ -1,6 +1,8 @@
 #pragma once
 // The command line of mv-search, and what it means for the search and its rows.
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -8,6 +10,7 @@
 #include "cmd/vault_option.hh"
 #include "output/row_writer.hh"
 #include "query/search.hh"
+#include "query/tally.hh"
 
 namespace CLI {
 class App;
@@ -19,8 +22,11 @@ struct SearchArguments {
     VaultOption vault;
     ColorOption color;
     std::vector<std::string> words;
-    query::SearchOptions search;
-    std::string fields, drawing, query_file, since, until, sort = "date";
+    std::optional<std::int64_t> limit;
+    std::int64_t offset = 0;
+    bool reverse = false;
+    std::string fields, drawing, count_by, query_file, since_gen, wait_ready, since, until,
+        sort = "date";
     bool count = false, stats = false, quiet = false, utc = false;
     bool explain = false, list_fields = false;
     bool paths = false, ids = false, json = false, null_terminated = false;
@@ -32,7 +38,12 @@ void declare(CLI::App& app, SearchArguments& arguments);
 void require_one_form(const CLI::App& app);
 
 // Throws Failure (usage) for a field or a template that is none.
-output::RowFormat row_format(const SearchArguments& arguments);
+output::RowFormat row_format(const SearchArguments& arguments, output::Vaults vaults);
+
+// Whether rows are for eyes: lines, and standard output is a terminal.
+bool is_for_screen(const SearchArguments& arguments, const output::RowFormat& format);
+
+query::CountBy count_by(const std::string& name);
 
 // How to search for such rows.
 query::SearchOptions search_options(const SearchArguments& arguments,

@@ -1,10 +1,14 @@
 #include "cmd/search_report.hh"
 
+#include <algorithm>
 #include <cstdio>
+
+#include <unistd.h>
 
 #include "cmd/run.hh"
 #include "index/freshness.hh"
 #include "output/json.hh"
+#include "platform/terminal.hh"
 
 namespace mv::cmd {
 
@@ -25,49 +29,85 @@ std::string how_far(const index::Coverage& coverage) {
 } // namespace
 
 void SearchReport::note_rows(std::size_t rows) {
-    if (matched == 0) first_row_ms_ = milliseconds_since(start_);
-    matched += static_cast<std::int64_t>(rows);
+    if (matched_ == 0) first_row_ms_ = milliseconds_since(start_);
+    matched_ += static_cast<std::int64_t>(rows);
 }
 
-ExitStatus SearchReport::finish(const index::Reader& reader, const index::Coverage& coverage,
-                                const std::string& vault, const Options& options) {
-    ExitStatus status = done;
+void SearchReport::note_count(std::int64_t matches) {
+    matched_ = matches;
+    exact_ = true;
+}
+
+void SearchReport::note_failure(const Problem& problem) {
+    say(tool, problem);
+    if (failed_ == done) failed_ = status_of(problem.kind);
+}
+
+// Where something was found, folders that moved are worth a word to a person only: looking costs a
+// stat a directory, and in a pipe or under cron the rows are what was asked for. Where nothing was
+// found the answer hangs on it, so then it is always looked at and said.
+ExitStatus SearchReport::note_completeness(const VaultSearch& search, const Options& options) {
+    const index::Coverage& coverage = search.coverage();
+    const bool for_eyes = !options.quiet && platform::is_terminal(STDERR_FILENO);
     std::string note;
     if (!coverage.complete) {
         note = how_far(coverage);
     } else if (coverage.unreadable_places > 0) {
-        note = "some folders could not be read and are not covered; see: mv-index " + vault;
+        note =
+            "some folders could not be read and are not covered; see: mv-index " + search.vault();
     }
-    if (matched == 0) {
-        switch (index::freshness(reader, coverage, vault)) {
-        case index::Freshness::current: status = nothing; break;
-        case index::Freshness::incomplete: status = maybe_more; break;
+    ExitStatus status = matched_ > 0 ? done : nothing;
+    if (matched_ == 0 || for_eyes) {
+        switch (index::freshness(search.reader(), coverage, search.vault())) {
+        case index::Freshness::current: break;
+        case index::Freshness::incomplete:
+            if (matched_ == 0) status = maybe_more;
+            break;
         case index::Freshness::moved:
-            status = maybe_more;
-            note = "nothing found, but folders changed since the index was made; run: mv-index " +
-                   vault;
+            if (matched_ == 0) status = maybe_more;
+            note = std::string(matched_ == 0 ? "nothing found, but " : "") +
+                   "folders changed since the index was made; run: mv-index " + search.vault();
             break;
         }
     }
     if (!note.empty() && !options.quiet) say(tool, note);
-    if (!options.stats) return status;
+    return status;
+}
 
+ExitStatus SearchReport::finish(const VaultSearches& searches, const Options& options) {
+    ExitStatus status = matched_ > 0 ? done : nothing;
+    for (const auto& search : searches)
+        status = std::max(status, note_completeness(*search, options));
+    if (options.stats) print_stats(searches);
+    return failed_ == done ? status : failed_;
+}
+
+void SearchReport::print_stats(const VaultSearches& searches) const {
+    std::int64_t pages_read = 0, generation = 0;
+    index::Coverage all{.complete = true};
+    for (const auto& search : searches) {
+        const index::Coverage& coverage = search->coverage();
+        pages_read += search->reader().connection().pages_read();
+        generation = std::max(generation, coverage.generation);
+        all.messages += coverage.messages;
+        all.files_seen += coverage.files_seen;
+        all.complete = all.complete && coverage.complete;
+    }
     std::string line;
     output::Json json(line);
     json.begin_object();
-    json.key(exact ? "matched" : "at_least").integer(matched);
-    json.key("rows").integer(exact ? 0 : matched);
+    json.key(exact_ ? "matched" : "at_least").integer(matched_);
+    json.key("rows").integer(exact_ ? 0 : matched_);
     json.key("first_row_us").integer(static_cast<std::int64_t>(first_row_ms_ * 1000));
     json.key("total_us").integer(static_cast<std::int64_t>(milliseconds_since(start_) * 1000));
     json.key("parses").integer(0); // there is no code in this tool that could read a message
-    json.key("pages_read").integer(reader.connection().pages_read());
-    json.key("generation").integer(coverage.generation);
+    json.key("pages_read").integer(pages_read);
+    json.key("generation").integer(generation);
     json.key("coverage").begin_object();
-    json.key("indexed").integer(coverage.messages).key("seen").integer(coverage.files_seen);
-    json.key("complete").boolean(coverage.complete).end_object();
+    json.key("indexed").integer(all.messages).key("seen").integer(all.files_seen);
+    json.key("complete").boolean(all.complete && failed_ == done).end_object();
     json.end_object();
     std::fprintf(stderr, "%s\n", line.c_str());
-    return status;
 }
 
 } // namespace mv::cmd

@@ -1,5 +1,5 @@
 #pragma once
-// How a search ended: the exit status, the note on stderr that says how complete the answer is, and
+// How a search ended: the exit status, the notes on stderr that say how complete the answer is, and
 // --stats.
 
 #include <chrono>
@@ -7,29 +7,35 @@
 #include <string>
 
 #include "cmd/exit_status.hh"
-#include "index/reader.hh"
+#include "cmd/search_rows.hh"
 
 namespace mv::cmd {
 
-struct SearchReport {
+class SearchReport {
+  public:
     struct Options {
         bool stats = false, quiet = false;
     };
 
-    std::int64_t matched = 0; // rows shown, or the count
-    bool exact = false;       // matched is the number of all matches
-
     void note_rows(std::size_t rows);
+    void note_count(std::int64_t matches); // exact
+    // Says it at once: one of several vaults cannot be searched. The run goes on and ends with its
+    // status, found or not.
+    void note_failure(const Problem& problem);
 
     // Prints what is to be said and returns the status.
-    // coverage: of the same view as the search.
-    ExitStatus finish(const index::Reader& reader, const index::Coverage& coverage,
-                      const std::string& vault, const Options& options);
+    ExitStatus finish(const VaultSearches& searches, const Options& options);
 
   private:
     using Clock = std::chrono::steady_clock;
+    ExitStatus note_completeness(const VaultSearch& search, const Options& options);
+    void print_stats(const VaultSearches& searches) const;
+
     Clock::time_point start_ = Clock::now();
     double first_row_ms_ = 0;
+    std::int64_t matched_ = 0; // rows shown, or the count
+    bool exact_ = false;       // matched_ is the number of all matches
+    ExitStatus failed_ = done; // of the first vault that could not be searched
 };
 
 } // namespace mv::cmd

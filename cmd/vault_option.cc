@@ -1,5 +1,6 @@
 #include "cmd/vault_option.hh"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 
@@ -24,15 +25,42 @@ std::string nearest_vault() {
 
 } // namespace
 
-void VaultOption::add_to(CLI::App& app) {
-    app.add_option("-V,--vault", vault_, "the vault (default: $MAILVAULT or an indexed parent)")
-        ->type_name("DIR");
+void VaultOption::add_to(CLI::App& app, Times times) {
+    if (times == Times::several) {
+        app.add_option("-V,--vault", vaults_, "a vault, repeatable (default: $MAILVAULT, a parent)")
+            ->type_name("DIR")
+            ->allow_extra_args(false);
+    } else {
+        app.add_option("-V,--vault", vaults_,
+                       "the vault (default: $MAILVAULT or an indexed parent)")
+            ->type_name("DIR")
+            ->expected(1)
+            ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+    }
     app.add_option("--index", index_, "the index file (default: DIR/.mailvault/index.db)")
         ->type_name("FILE");
 }
 
-Result<VaultChoice> VaultOption::choose() const {
-    std::string vault = vault_;
+Result<VaultChoice> VaultOption::choose() const { return chosen(vault()); }
+
+std::vector<Result<VaultChoice>> VaultOption::choose_each() const {
+    if (vaults_.size() > 1 && !index_.empty()) {
+        throw Failure(
+            {Kind::usage, "--index", "does not go together with several vaults", "give one -V"});
+    }
+    std::vector<Result<VaultChoice>> choices;
+    if (vaults_.empty()) choices.push_back(choose());
+    for (const std::string& directory : vaults_) {
+        auto choice = chosen(directory);
+        const auto is_same = [&](const Result<VaultChoice>& other) {
+            return choice && other && other->vault == choice->vault;
+        };
+        if (std::ranges::none_of(choices, is_same)) choices.push_back(std::move(choice));
+    }
+    return choices;
+}
+
+Result<VaultChoice> VaultOption::chosen(std::string vault) const {
     if (vault.empty()) {
         const char* from_environment = std::getenv("MAILVAULT");
         if (from_environment) vault = from_environment;

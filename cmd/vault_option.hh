@@ -2,6 +2,7 @@
 // Which vault, and where its index is: the same options and the same search in every tool.
 
 #include <string>
+#include <vector>
 
 #include "base/result.hh"
 
@@ -19,16 +20,24 @@ struct VaultChoice {
 
 class VaultOption {
   public:
-    void add_to(CLI::App& app); // -V, --vault DIR and --index FILE
-    void set_vault(std::string directory) { vault_ = std::move(directory); }
-    const std::string& vault() const { return vault_; }
+    enum class Times { once, several };              // -V may be given
+    void add_to(CLI::App& app, Times = Times::once); // -V, --vault DIR and --index FILE
+    void set_vault(std::string directory) { vaults_ = {std::move(directory)}; }
+    std::string vault() const { return vaults_.empty() ? std::string() : vaults_.front(); }
 
     // -V, else $MAILVAULT, else the nearest parent of the working directory that holds .mailvault/.
     // Problem: not_found, with what was tried.
     Result<VaultChoice> choose() const;
 
+    // One for each -V, in their order, each once; else as choose(). Throws Failure (usage) when
+    // --index was given with several.
+    std::vector<Result<VaultChoice>> choose_each() const;
+
   private:
-    std::string vault_, index_;
+    Result<VaultChoice> chosen(std::string vault) const;
+
+    std::vector<std::string> vaults_;
+    std::string index_;
 };
 
 } // namespace mv::cmd

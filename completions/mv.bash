@@ -86,7 +86,7 @@ _mv_search() {
         _filedir -d
         return
         ;;
-    --index)
+    --index | --since-gen)
         _filedir
         return
         ;;
@@ -102,9 +102,14 @@ _mv_search() {
         _mv_words 'auto always never'
         return
         ;;
+    --count-by)
+        _mv_words 'from domain year month folder list type'
+        return
+        ;;
     --fields)
         _mv_list 'id message_id date timestamp date_source from to cc subject folder path uid size
-            flags list labels attachment_count match received reason'
+            flags list labels attachment_count match received reason vault attachments
+            references generation'
         return
         ;;
     --since | --until)
@@ -116,8 +121,8 @@ _mv_search() {
     $split && return
     if [[ $cur == -* ]]; then
         _mv_words '-h --help -V --vault --index -n --limit --offset --sort -z --reverse --since
-            --until --utc -c --count --paths --ids --json --fields --format --query-file --explain
-            --list-fields -0 --null --color --stats -q
+            --since-gen --until --utc --wait-ready -c --count --count-by --paths --ids --json --fields
+            --format --query-file --explain --list-fields -0 --null --color --stats -q
             --quiet --version'
         return
     fi

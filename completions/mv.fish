@@ -16,7 +16,8 @@ end
 
 function __mv_row_fields
     printf '%s\n' id message_id date timestamp date_source from to cc subject folder path uid size \
-        flags list labels attachment_count match received reason
+        flags list labels attachment_count match received reason vault attachments \
+        references generation
 end
 
 # A word of a query: a field, or the value of one that has only a few.
@@ -90,9 +91,12 @@ $c -l offset -x -d 'Leave out the first rows'
 $c -l sort -x -a 'date received from subject size path' -d 'What to sort by'
 $c -s z -l reverse -d 'The other way round'
 $c -l since -x -a '(__mv_dates)' -d 'Sent then or later'
+$c -l since-gen -r -F -d 'Only what became a match since'
+$c -l wait-ready -d 'Wait until the index is complete'
 $c -l until -x -a '(__mv_dates)' -d 'Sent then or earlier'
 $c -l utc -d 'Read dates as UTC'
 $c -s c -l count -d 'Print only the number of matches'
+$c -l count-by -x -a 'from domain year month folder list type' -d 'Count the matches by'
 $c -l paths -d 'Print absolute paths'
 $c -l ids -d 'Print ids'
 $c -l json -d 'Print one JSON object a line'

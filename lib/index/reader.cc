@@ -82,6 +82,7 @@ Coverage Reader::coverage() const {
         if (name == property::complete) coverage.complete = value != 0;
         if (name == property::unreadable_places) coverage.unreadable_places = value;
         if (name == property::generation) coverage.generation = value;
+        if (name == property::born) coverage.born = value;
     }
     return coverage;
 }

@@ -22,6 +22,7 @@ struct Coverage {
     bool complete = false;              // that look was carried out whole
     std::int64_t unreadable_places = 0; // folders that could not be read: their mail is not covered
     std::int64_t generation = 0;
+    std::int64_t born = 0; // tells this index from others, and from its successor after a rebuild
 };
 
 // How much of a row to read: what a line shows (location, size, flags, content, date, sender,

@@ -45,7 +45,7 @@ struct Row {
     std::int64_t attachment_count = 0;
     std::int64_t traits = 0;
     std::string reason;
-    std::int64_t generation = 0;
+    std::int64_t generation = 0; // of the commit that brought its words; moves and flags keep it
 };
 
 // The 12 hex digits people use.

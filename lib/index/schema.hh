@@ -45,7 +45,9 @@ extern const char* const tune_sql; // of FTS5, kept in the file; run once
 Problem wrong_format(const std::string& path, std::int64_t id, std::int64_t version);
 
 namespace property {
-inline constexpr std::string_view generation = "generation"; // raised by each run that changed rows
+inline constexpr std::string_view born = "born"; // ns since 1970: no two indexes have the same
+inline constexpr std::string_view generation =
+    "generation"; // raised by each commit that changed rows
 inline constexpr std::string_view files_seen = "files_seen"; // by the last look at the folders
 inline constexpr std::string_view messages = "messages";     // rows of the table message
 inline constexpr std::string_view complete = "complete";     // 1: that look was carried out whole

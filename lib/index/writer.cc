@@ -1,6 +1,7 @@
 #include "index/writer.hh"
 
 #include <algorithm>
+#include <chrono>
 
 #include "index/properties.hh"
 #include "index/schema.hh"
@@ -10,12 +11,21 @@
 
 namespace mv::index {
 
+namespace {
+
+std::int64_t now_ns() {
+    using namespace std::chrono;
+    return duration_cast<nanoseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+} // namespace
+
 struct Writer::Statements {
     sqlite::Statement find_folder, insert_folder, insert_message, insert_text, relocate, remove,
         bury, extend, wait, end_wait;
     DocIds ids;
     WordCounts words;
-    std::int64_t generation = 0;         // of this run's changes
+    std::int64_t generation = 0;         // of the next commit
     std::int64_t added = 0, removed = 0; // since the last commit
 
     explicit Statements(const sqlite::Connection& c)
@@ -30,7 +40,7 @@ struct Writer::Statements {
                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
           relocate(c,
                    "UPDATE message SET folder = ?2, place = ?3, stem = ?4, rest = ?5, flags = ?6, "
-                   "modified_ns = ?7, generation = ?8, inode = ?9 WHERE doc = ?1"),
+                   "modified_ns = ?7, inode = ?8 WHERE doc = ?1"),
           remove(c, "DELETE FROM message WHERE doc = ?1"),
           bury(c, "INSERT OR IGNORE INTO dead VALUES (?1)"),
           extend(c, "UPDATE message SET extracts = ?2, generation = ?3 WHERE doc = ?1"),
@@ -84,6 +94,7 @@ void Writer::prepare() {
                           "; PRAGMA user_version = " + std::to_string(format_version))
                              .c_str());
         set_property(connection_, property::reader, reader_version);
+        set_property(connection_, property::born, now_ns());
         transaction.commit();
     } else if (Problem problem = wrong_format(connection_.path(), found_id, found_version);
                !problem.what.empty()) {
@@ -209,6 +220,8 @@ void Writer::commit() {
     set_property(connection_, property::messages,
                  get_property(connection_, property::messages) + s.added - s.removed);
     transaction.commit();
+    // A reader may have seen this one; what follows must be told from it (--since-gen).
+    ++s.generation;
     s.added = s.removed = 0;
     batch_.clear();
     extended_.clear();
@@ -229,8 +242,7 @@ void Writer::apply(const Relocation& relocation) {
         .bind_blob(4, name.stem)
         .bind_blob(5, name.rest);
     s.bind(6, relocation.flags.bits()).bind(7, relocation.modified_ns);
-    s.bind(8, statements_->generation);
-    s.bind(9, static_cast<std::int64_t>(relocation.inode)).run();
+    s.bind(8, static_cast<std::int64_t>(relocation.inode)).run();
 }
 
 void Writer::bury(Doc doc) {

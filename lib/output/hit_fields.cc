@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <ctime>
 
 #include "base/calendar.hh"
@@ -61,6 +62,29 @@ void json_strings(Json& json, std::string_view key, std::string_view packed) {
 void append_two(std::string& line, int number) {
     line += static_cast<char>('0' + number / 10);
     line += static_cast<char>('0' + number % 10);
+}
+
+// Names of attachments; of one without a name its type.
+void append_attachments(std::string& line, std::string_view packed) {
+    bool first = true;
+    index::for_each_item(packed, [&](std::string_view item) {
+        if (!first) line += ", ";
+        first = false;
+        const std::string_view name = index::field(item, 1);
+        append_sanitised(line, name.empty() ? index::field(item, 2) : name);
+    });
+}
+
+void json_attachments(Json& json, std::string_view packed) {
+    json.key("attachments").begin_array();
+    index::for_each_item(packed, [&](std::string_view item) {
+        json.begin_object().key("part").string(index::field(item, 0));
+        json.key("name").string(index::field(item, 1)).key("type").string(index::field(item, 2));
+        const std::string size(index::field(item, 3)); // written as a number by the index
+        json.key("size").integer(std::strtoll(size.c_str(), nullptr, 10));
+        json.key("disposition").string(index::field(item, 4)).end_object();
+    });
+    json.end_array();
 }
 
 // Local time, so that a line says what the reader's clock said; sortable as text. By hand, since
@@ -249,6 +273,26 @@ constexpr std::array field_table = {
              {Show::text, Share::rest},
              [](std::string& l, const Hit& h) { append_sanitised(l, h.row.reason); },
              [](Json& j, const Hit& h) { j.key("reason").string(h.row.reason); }},
+    HitField{"vault",
+             Detail::line,
+             {Show::text, Share::part, Look::folder},
+             [](std::string& l, const Hit& h) { append_sanitised(l, h.vault); },
+             [](Json& j, const Hit& h) { j.key("vault").string(h.vault); }},
+    HitField{"attachments",
+             Detail::whole,
+             {Show::text, Share::part},
+             [](std::string& l, const Hit& h) { append_attachments(l, h.row.attachments); },
+             [](Json& j, const Hit& h) { json_attachments(j, h.row.attachments); }},
+    HitField{"references",
+             Detail::whole,
+             {Show::text, Share::rest},
+             [](std::string& l, const Hit& h) { append_strings(l, h.row.references); },
+             [](Json& j, const Hit& h) { json_strings(j, "references", h.row.references); }},
+    HitField{"generation",
+             Detail::whole,
+             {Show::number, Share::exact},
+             [](std::string& l, const Hit& h) { append_number(l, h.row.generation); },
+             [](Json& j, const Hit& h) { j.key("generation").integer(h.row.generation); }},
 };
 
 FieldList named(std::initializer_list<std::string_view> names) {
@@ -274,6 +318,12 @@ std::string names_of_hit_fields() {
     return names;
 }
 
+bool is_found_in_attachment_only(const query::Hit& hit) {
+    constexpr query::Columns attachments =
+        query::column_bit(index::Column::attachment) | query::column_bit(index::Column::file);
+    return hit.columns != 0 && (hit.columns & ~attachments) == 0;
+}
+
 Look look_of(const HitField& field, const query::Hit& hit) {
     const vault::Flags flags = hit.row.flags;
     switch (field.on_screen.show) {
@@ -287,14 +337,18 @@ Look look_of(const HitField& field, const query::Hit& hit) {
     return field.on_screen.look;
 }
 
-FieldList default_line_fields() {
-    return named({"id", "date", "flags", "from", "subject", "folder"});
+FieldList default_line_fields(Vaults vaults) {
+    FieldList list = named({"id", "date", "flags", "from", "subject", "folder"});
+    if (vaults == Vaults::several) list.push_back(find_hit_field("vault"));
+    return list;
 }
 
-FieldList default_json_fields() {
-    return named({"id", "message_id", "date", "timestamp", "date_source", "from", "to", "cc",
-                  "subject", "folder", "path", "uid", "size", "flags", "list", "labels",
-                  "attachment_count", "match"});
+FieldList default_json_fields(Vaults vaults) {
+    FieldList list = named({"id", "message_id", "date", "timestamp", "date_source", "from", "to",
+                            "cc", "subject", "folder", "path", "uid", "size", "flags", "list",
+                            "labels", "attachment_count", "match"});
+    if (vaults == Vaults::several) list.push_back(find_hit_field("vault"));
+    return list;
 }
 
 } // namespace mv::output

@@ -34,11 +34,15 @@ std::span<const HitField> hit_fields();
 const HitField* find_hit_field(std::string_view name);
 std::string names_of_hit_fields(); // all of them, with commas between
 
+// Whether the words of the query are in no other place. Requires: columns were asked for.
+bool is_found_in_attachment_only(const query::Hit& hit);
+
 // How the field of this row looks: subjects of unread mail stand out.
 Look look_of(const HitField& field, const query::Hit& hit);
 
 using FieldList = std::vector<const HitField*>;
-FieldList default_line_fields(); // id date flags from subject folder
-FieldList default_json_fields();
+enum class Vaults { one, several };                         // several: rows say which is theirs
+FieldList default_line_fields(Vaults vaults = Vaults::one); // id date flags from subject folder
+FieldList default_json_fields(Vaults vaults = Vaults::one);
 
 } // namespace mv::output

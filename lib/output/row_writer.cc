@@ -23,8 +23,7 @@ index::Detail detail_for(const RowFormat& format) {
     return whole ? index::Detail::whole : index::Detail::line;
 }
 
-void append_row(std::string& out, const RowFormat& format, const std::string& vault,
-                const query::Hit& hit) {
+void append_row(std::string& out, const RowFormat& format, const query::Hit& hit) {
     switch (format.shape) {
     case Shape::line: {
         bool first = true;
@@ -48,7 +47,7 @@ void append_row(std::string& out, const RowFormat& format, const std::string& va
     }
     case Shape::drawn: format.drawing.append(out, hit); break;
     case Shape::paths: {
-        const std::string path = vault + "/" + hit.row.location.path();
+        const std::string path = std::string(hit.vault) + "/" + hit.row.location.path();
         format.null_terminated ? void(out += path) : append_sanitised(out, path);
         break;
     }

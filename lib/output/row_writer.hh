@@ -33,7 +33,6 @@ bool shows_name(const RowFormat& format);
 // How much of its row a hit needs for this format.
 index::Detail detail_for(const RowFormat& format);
 
-void append_row(std::string& out, const RowFormat& format, const std::string& vault,
-                const query::Hit& hit);
+void append_row(std::string& out, const RowFormat& format, const query::Hit& hit);
 
 } // namespace mv::output

@@ -14,7 +14,9 @@ namespace {
 // Left out of a narrow window one after the other until the subject has room.
 constexpr std::array<std::string_view, 2> least_wanted = {"folder", "id"};
 
-constexpr char attachment_mark = '@'; // behind the letters of the flags
+// Behind the letters of the flags: it has attachments, and only there a word was found.
+constexpr char attachment_mark = '@';
+constexpr char found_mark = '*';
 
 // Ends of dates and numbers stand under each other.
 bool is_right_aligned(Show show) {
@@ -84,6 +86,7 @@ std::string ScreenRows::text_of(const HitField& field, const query::Hit& hit) co
     case Show::flags:
         field.append_text(text, hit);
         if (hit.row.attachment_count > 0) text += attachment_mark;
+        if (is_found_in_attachment_only(hit)) text += found_mark;
         return text;
     case Show::text:
     case Show::number:

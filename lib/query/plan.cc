@@ -179,6 +179,9 @@ class Planner {
                         std::string(index::sql_path) + ", CAST(" + bound(node.text) +
                         " AS BLOB)))");
         case Condition::message_id: return rows("m.message_id = " + bound(node.text));
+        case Condition::changed:
+            return rows("m.generation BETWEEN " + bound(node.low) + " AND " + bound(node.high));
+        case Condition::came: return rows("m.modified_ns >= " + bound(node.low));
         case Condition::id:
             return rows("hex(substr(m.content, 1, 6)) LIKE " + bound(node.text + "%"));
         }

@@ -174,6 +174,11 @@ void Search::find_columns() {
     }
 }
 
+const Plan& Search::whole_plan() {
+    plan_from(0);
+    return plan_;
+}
+
 std::int64_t Search::count() {
     plan_from(0);
     if (plan_.nothing) return 0;

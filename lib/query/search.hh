@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "index/reader.hh"
@@ -28,7 +29,8 @@ struct SearchOptions {
 
 struct Hit {
     index::Row row;
-    Columns columns = 0; // that matched, when asked for
+    Columns columns = 0;      // that matched, when asked for
+    std::string_view vault{}; // its directory; set, and kept alive, by who runs the search
 };
 
 class Search {
@@ -46,6 +48,7 @@ class Search {
 
     const Plan& plan() const { return plan_; }
     std::vector<TermMatcher::Expansion> expansions() const { return matcher_.expansions(); }
+    const Plan& whole_plan(); // of all matches, not of the newest alone
 
   private:
     bool next_docs();

@@ -1,0 +1,64 @@
+#include "cmd/vault_search.hh"
+
+#include <utility>
+
+#include "cmd/open_index.hh"
+#include "cmd/search_explain.hh"
+#include "vault/maildir_name.hh"
+
+namespace mv::cmd {
+
+VaultSearch::VaultSearch(VaultChoice choice, const SearchWish& wish, words::Tokeniser& tokeniser)
+    : choice_(std::move(choice)), reader_(open_index(choice_)) {
+    view_.emplace(reader_->connection());
+    coverage_ = reader_->coverage();
+    query::Node wanted = wish.query;
+    if (wish.seen) {
+        wanted = {};
+        wanted.kind = query::Node::Kind::all_of;
+        wanted.children = {wish.query, wish.seen->news(coverage_)};
+    }
+    search_.emplace(*reader_, wanted, tokeniser, wish.options);
+    if (wish.names == Names::now) {
+        names_.emplace(choice_.vault, [this](const std::string& directory) {
+            return reader_->directory_time(directory);
+        });
+    }
+}
+
+std::string VaultSearch::explanation(const query::Node& wanted) {
+    return cmd::explanation(wanted, *search_);
+}
+
+std::vector<query::Hit>& VaultSearch::next_rows() {
+    if (!view_) view_.emplace(reader_->connection());
+    std::vector<query::Hit>& hits = search_->next_rows();
+    if (names_ && !hits.empty()) bring_up_to_date(hits);
+    for (query::Hit& hit : hits)
+        hit.vault = choice_.vault;
+    view_.reset();
+    return hits;
+}
+
+query::Hit* VaultSearch::head() {
+    if (!rows_ || taken_ == rows_->size()) {
+        rows_ = &next_rows();
+        taken_ = 0;
+    }
+    return rows_->empty() ? nullptr : &(*rows_)[taken_];
+}
+
+// A flag change or a move to cur since the last look shows at once: names are looked at as they are
+// now.
+void VaultSearch::bring_up_to_date(std::vector<query::Hit>& hits) {
+    names_->look_again();
+    for (query::Hit& hit : hits) {
+        if (names_->is_there(hit.row.location)) continue;
+        const auto now = names_->find(hit.row.location);
+        if (!now) continue;
+        hit.row.location.name = now->name;
+        hit.row.flags = vault::parse_location_name(now->name).flags;
+    }
+}
+
+} // namespace mv::cmd
