@@ -1,5 +1,6 @@
 # Where a distribution looks for what is not a program: man pages, completions, documents.
 install(DIRECTORY man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 FILES_MATCHING PATTERN "*.1")
+install(DIRECTORY man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man5 FILES_MATCHING PATTERN "*.5")
 install(DIRECTORY man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man7 FILES_MATCHING PATTERN "*.7")
 
 # bash-completion and fish look for a file of the command's name; zsh reads the commands in _mv itself.
@@ -15,4 +16,5 @@ install(FILES completions/_mv DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-co
 install(DIRECTORY scripts/systemd DESTINATION ${CMAKE_INSTALL_DATADIR}/mailvault-tools)
 install(FILES scripts/crontab DESTINATION ${CMAKE_INSTALL_DATADIR}/mailvault-tools)
 
+install(FILES share/output.schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/mailvault-tools)
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/mailvault-tools)
