@@ -9,6 +9,7 @@
 #include "bench/corpus.hh"
 #include "bench/plain_file.hh"
 #include "cmd/arguments.hh"
+#include "cmd/bench_concurrent.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/run.hh"
 #include "output/sanitise.hh"
@@ -98,13 +99,18 @@ int generate(const Arguments& a) {
 int main(int argc, char** argv) {
     Arguments arguments;
     CLI::App app;
-    app.description("Makes corpora to measure the tools with.");
+    app.description("Makes corpora, and measures the tools with them.");
     cmd::set_up(app, tool);
-    app.footer("See mv-bench generate --help.");
+    app.footer("See mv-bench generate --help and mv-bench concurrent --help.");
     app.require_subcommand(1);
     auto* generating = app.add_subcommand("generate");
     declare_generate(*generating, arguments);
+    cmd::ConcurrentArguments concurrent;
+    auto* asking = app.add_subcommand("concurrent");
+    cmd::declare_concurrent(*asking, concurrent);
     const int ended = cmd::parse_arguments(app, tool, argc, argv);
     if (ended >= 0) return ended;
-    return cmd::run(tool, [&] { return generate(arguments); });
+    return cmd::run(tool, [&] {
+        return asking->parsed() ? cmd::bench_concurrent(concurrent) : generate(arguments);
+    });
 }

@@ -197,13 +197,16 @@ _mv_bench() {
         _mv_words 'standard same-date long-range'
         return
         ;;
-    --messages | --seed | --base-date) return ;;
+    --messages | --seed | --base-date | --vaults | --clients | --queries) return ;;
     esac
     $split && return
-    if [[ " ${words[*]:1:cword-1} " != *' generate '* ]]; then
-        _mv_words 'generate -h --help --version'
-    elif [[ $cur == -* ]]; then
+    local before=" ${words[*]:1:cword-1} "
+    if [[ $before != *' generate '* && $before != *' concurrent '* ]]; then
+        _mv_words 'generate concurrent -h --help --version'
+    elif [[ $cur == -* && $before == *' generate '* ]]; then
         _mv_words '-h --help --messages --seed --base-date --shape --json'
+    elif [[ $cur == -* ]]; then
+        _mv_words '-h --help --vaults --messages --clients --queries --json'
     else
         _filedir -d
     fi

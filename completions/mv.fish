@@ -146,13 +146,19 @@ $c -l version -d 'Print the version'
 
 set -l c complete -c mv-bench
 set -l generating '__fish_seen_subcommand_from generate'
+set -l asking '__fish_seen_subcommand_from concurrent'
+set -l either '__fish_seen_subcommand_from generate concurrent'
 $c -f
 $c -s h -l help -d 'Print a summary of the options'
-$c -n "not $generating" -l version -d 'Print the version'
-$c -n "not $generating" -a generate -d 'Make a corpus and its true answers'
-$c -n $generating -a $directories
-$c -n $generating -l messages -x -d 'How many messages'
+$c -n "not $either" -l version -d 'Print the version'
+$c -n "not $either" -a generate -d 'Make a corpus and its true answers'
+$c -n "not $either" -a concurrent -d 'Search while indexes are being built'
+$c -n $either -a $directories
+$c -n $either -l messages -x -d 'How many messages'
+$c -n $either -l json -d 'Print JSON instead of a table'
+$c -n $asking -l vaults -x -d 'How many vaults'
+$c -n $asking -l clients -x -d 'How many processes ask'
+$c -n $asking -l queries -x -d 'How many queries in all'
 $c -n $generating -l seed -x -d 'Another seed, another corpus'
 $c -n $generating -l base-date -x -d 'The day the dates count from'
 $c -n $generating -l shape -x -a 'standard same-date long-range' -d 'How the messages are dated'
-$c -n $generating -l json -d 'Print the manifest instead of a table'
