@@ -5,6 +5,7 @@
 
 #include "cmd/arguments.hh"
 #include "cmd/exit_status.hh"
+#include "cmd/extract_mails.hh"
 #include "cmd/extract_status.hh"
 #include "cmd/extract_text.hh"
 #include "cmd/run.hh"
@@ -23,7 +24,9 @@ struct Arguments {
     std::vector<std::string> operands;
     std::string retry;
     bool update = false, status = false, text = false, json = false;
+    bool list = false;
     cmd::SweepChoice sweep;
+    cmd::MailChoice mails;
 };
 
 void declare(CLI::App& app, Arguments& a) {
@@ -37,6 +40,14 @@ void declare(CLI::App& app, Arguments& a) {
         ->type_name("STATE");
     app.add_flag("--status", a.status, "count the attachments by state and reason");
     app.add_flag("--text", a.text, "print the text of documents; - is standard input");
+    app.add_flag("--list", a.list, "list the attachments of messages: ids, paths, - for stdin");
+    app.add_option("--save", a.mails.save_into, "write the attachments of messages into DIR")
+        ->type_name("DIR");
+    app.add_option("--part", a.mails.part, "only the part of that number")->type_name("N");
+    app.add_option("--name", a.mails.name_pattern, "only files of such names, as '*.pdf'")
+        ->type_name("GLOB");
+    app.add_flag("--overwrite", a.mails.overwrite, "replace files that are in DIR already");
+    app.add_flag("-0,--null", a.mails.nul, "lines end with a NUL, read and written");
     app.add_flag("--json", a.json, "print JSON");
     app.add_option("--ocr-lang", a.sweep.ocr.languages,
                    "languages of scanned pages, as eng+kor (default eng)")
@@ -51,7 +62,7 @@ void declare(CLI::App& app, Arguments& a) {
     app.add_flag("-q,--quiet", a.sweep.quiet, "print nothing but errors");
     app.footer("Examples:\n"
                "  mv-extract --update -V ~/Mail        read what new mail brought\n"
-               "  mv-extract --status                  what could not be read, and why\n"
+               "  mv-search has:attachment | mv-extract --save out -    what is attached to them\n"
                "  mv-extract --text report.docx        a document as text, without any vault");
 }
 
@@ -64,14 +75,21 @@ attach::State state_of(const std::string& name) {
 }
 
 int extract(Arguments& a) {
-    const bool has_work = a.text;
+    const bool is_about_mails = a.list || !a.mails.save_into.empty();
+    const bool has_work = a.text || is_about_mails;
     if (a.operands.empty() == has_work) {
-        throw Failure({Kind::usage, has_work ? "--text" : a.operands.front(),
+        throw Failure({Kind::usage, has_work ? "" : a.operands.front(),
                        has_work ? "nothing named to work on" : "one argument too many",
                        "see --help"});
     }
     cmd::check_ocr_languages(a.sweep.ocr);
     if (a.text) return cmd::print_texts(a.operands, a.sweep.ocr, a.sweep.quiet);
+    if (is_about_mails) {
+        a.mails.names = a.operands;
+        a.mails.json = a.json;
+        a.mails.quiet = a.sweep.quiet;
+        return cmd::list_or_save(a.vault, a.mails);
+    }
     if (!a.retry.empty()) a.sweep.retry = state_of(a.retry);
     const bool update = a.update || a.sweep.retry;
     if (!update && !a.status) {
@@ -94,7 +112,7 @@ int main(int argc, char** argv) {
     const int ended = cmd::parse_arguments(app, tool, argc, argv);
     if (ended >= 0) return ended;
     return cmd::run(tool, [&] {
-        cmd::at_most_one(app, {"--update", "--status", "--text"});
+        cmd::at_most_one(app, {"--update", "--status", "--text", "--list", "--save"});
         return extract(arguments);
     });
 }

@@ -147,12 +147,16 @@ _mv_extract() {
         _mv_words "$_mv_states"
         return
         ;;
-    -j | --jobs | --wait | --ocr-lang) return ;;
+    --save)
+        _filedir -d
+        return
+        ;;
+    -j | --jobs | --wait | --ocr-lang | --part | --name) return ;;
     esac
     $split && return
     if [[ $cur == -* ]]; then
-        _mv_words '-h --help -V --vault --index --update --retry --status --text --json --ocr-lang
-            -j --jobs --wait -q --quiet --version'
+        _mv_words '-h --help -V --vault --index --update --retry --status --text --list --save
+            --part --name --overwrite -0 --null --json --ocr-lang -j --jobs --wait -q --quiet --version'
         return
     fi
     _filedir
