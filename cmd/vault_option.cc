@@ -35,6 +35,7 @@ void VaultOption::add_to(CLI::App& app, Times times) {
                        "the vault (default: $MAILVAULT or an indexed parent)")
             ->type_name("DIR")
             ->expected(1)
+            ->allow_extra_args(false) // what follows DIR is no second one
             ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
     }
     app.add_option("--index", index_, "the index file (default: DIR/.mailvault/index.db)")

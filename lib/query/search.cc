@@ -66,7 +66,9 @@ void Search::plan_from(index::Doc window) {
 // far back so many hits reach, the plan is made for that stretch alone: "i2c" stands for 12,386 words
 // on a list of 84,000 mails, but for 637 in the last 500.
 void Search::open_window(std::size_t hits) {
-    if (!options_.reverse) plan_from(std::max(matcher_.window(hits, highest_), lowest_));
+    if (options_.reverse) return;
+    const index::Doc window = matcher_.window(hits, highest_);
+    plan_from(window == 0 ? 0 : std::max(window, lowest_)); // 0: the plan for all serves as well
 }
 
 // Newest first for dates and sizes, A to Z for text; reverse turns either round.
