@@ -69,7 +69,7 @@ _mv_query() {
         ;;
     *:*) ;;
     *)
-        _mv_words 'from: to: cc: recip: contact: subject: body: attachment: file: folder: list: label: path: mid:
+        _mv_words 'from: to: cc: recip: contact: subject: body: attachment: file: folder: list: type: label: path: mid:
             id: is: flag: has: date: since: after: newer_than: until: before: older_than: size:
             larger: smaller:'
         compopt -o nospace

@@ -30,7 +30,7 @@ function __mv_query
     set -l fields from:'sender, name or address' to:recipient cc:'copied recipient' \
         recip:'any recipient' contact:'sender or any recipient' subject:subject \
         body:'text of the message' attachment:'text inside attachments' \
-        file:'names of attachments' folder:'whole name of a folder' list:'whole List-Id' label:'whole label, of any program' \
+        file:'names of attachments' folder:'whole name of a folder' list:'whole List-Id' type:'type of an attachment, whole or either half' label:'whole label, of any program' \
         path:"part of the file's path, as it is written" \
         mid:'whole Message-ID' id:'id, or its beginning' is:'flag or kind of message' \
         flag:'the same as is' has:'the same as is' date:'sent within' \

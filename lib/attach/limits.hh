@@ -30,8 +30,7 @@ inline constexpr std::uint64_t max_image_pixels = 80'000'000; // A3 at 600 dpi i
 
 using std::chrono::seconds;
 
-// Measured: a 1,300-page manual takes pdftotext 5 s and 60 MB, an A4 page at 300 dpi tesseract 6 s
-// and 150 MB.
+// Not fitted to measurements: far above what a converter needs, there to end one that hangs.
 inline constexpr platform::ProcessLimits converter_limits = {
     .cpu = seconds(60), .wall = seconds(120), .memory_bytes = 1u << 30, .output_bytes = 50u << 20};
 inline constexpr platform::ProcessLimits page_limits = {

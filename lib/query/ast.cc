@@ -17,6 +17,7 @@ std::string condition_text(const Node& node) {
     case Condition::on_list: return "on-list";
     case Condition::unreadable: return "unreadable";
     case Condition::list_is: return "list " + node.text;
+    case Condition::type: return "type " + node.text;
     case Condition::label: return "label " + node.text;
     case Condition::path: return "path " + node.text;
     case Condition::message_id: return "mid " + node.text;

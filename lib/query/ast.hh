@@ -32,6 +32,7 @@ enum class Condition {
     on_list,    // came from a mailing list
     unreadable, // has a reason
     list_is,    // text: List-Id
+    type,       // text: media type of an attachment, or either half of it
     label,      // text: one of the labels
     path,       // text: part of the path relative to the vault
     message_id, // text: Message-ID

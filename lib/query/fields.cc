@@ -45,6 +45,8 @@ constexpr std::array field_table = {
           "names of attachments"},
     Field{"folder", FieldKind::folder, 0, {}, "folder:Archive/2023", "whole name of a folder"},
     Field{"list", FieldKind::exact, 0, Condition::list_is, "list:dev.example.org", "whole List-Id"},
+    Field{"type", FieldKind::exact, 0, Condition::type, "type:pdf",
+          "type of an attachment, whole or either half"},
     Field{"label", FieldKind::exact, 0, Condition::label, "label:Work",
           "whole label, of any program"},
     Field{"path", FieldKind::exact, 0, Condition::path, "path:2019/cur/",

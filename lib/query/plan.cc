@@ -5,6 +5,7 @@
 
 #include "index/doc_ids.hh"
 #include "index/properties.hh"
+#include "index/stored_attachment.hh"
 #include "index/stored_name.hh"
 
 namespace mv::query {
@@ -171,6 +172,11 @@ class Planner {
         case Condition::on_list: return rows("m.list <> ''");
         case Condition::unreadable: return rows("m.reason <> ''");
         case Condition::list_is: return rows("m.list = " + bound(node.text) + " COLLATE NOCASE");
+        case Condition::type: {
+            const std::string token = index::type_token(node.text);
+            if (token.empty()) return {Part::Kind::nothing, {}};
+            return {Part::Kind::match, "file : \"" + token + '"'};
+        }
         case Condition::label: // packing.hh: each ends with U+001E
             return rows("instr(char(30) || folded(m.labels), char(30) || folded(" +
                         bound(node.text) + ") || char(30))");

@@ -78,6 +78,7 @@ std::string condition_query(const Node& node) {
     case Condition::unreadable: return flag_query(node);
     case Condition::folder:
     case Condition::list_is:
+    case Condition::type:
     case Condition::label:
     case Condition::path:
     case Condition::message_id:
