@@ -87,7 +87,10 @@ ChildEnd in_child(Rights rights, FunctionRef<std::string()> body) {
 
 std::string output_of(const std::vector<std::string>& command, std::string_view input) {
     const std::unique_ptr<std::FILE, CloseFile> file(std::tmpfile());
-    if (!file || std::fwrite(input.data(), 1, input.size(), file.get()) != input.size()) {
+    const auto written = [&] { // fwrite() takes no null pointer, not even for nothing
+        return input.empty() ? 0 : std::fwrite(input.data(), 1, input.size(), file.get());
+    };
+    if (!file || written() != input.size()) {
         throw std::runtime_error("cannot write the input of " + command.front());
     }
     std::rewind(file.get());
