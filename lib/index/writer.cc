@@ -87,6 +87,7 @@ void Writer::prepare() {
     // Nothing is written before it is known whose file this is; and the file says whose it is
     // before anything of it can stand in a log.
     if (empty) {
+        connection_.exec("PRAGMA auto_vacuum = INCREMENTAL"); // see give_back_pages()
         sqlite::Transaction transaction(connection_);
         connection_.exec(create_sql);
         connection_.exec(tune_sql);
@@ -259,7 +260,18 @@ void Writer::forget_empty_folders() {
     folders_.clear();
 }
 
+// What FTS5's merges left free, a tenth of a fresh index now and then, goes back to the file system.
+void Writer::give_back_pages() {
+    sqlite::Statement free(connection_, "PRAGMA freelist_count");
+    sqlite::Statement all(connection_, "PRAGMA page_count");
+    const bool many = free.step() && all.step() && free.integer(0) > all.integer(0) / 20;
+    free.reset();
+    all.reset();
+    if (many) connection_.exec("PRAGMA incremental_vacuum");
+}
+
 void Writer::settle() {
+    give_back_pages();
     // Readers that hold the file open keep it in WAL mode; the next run tries again.
     {
         sqlite::Statement checkpoint(connection_, "PRAGMA wal_checkpoint(TRUNCATE)");

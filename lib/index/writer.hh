@@ -71,6 +71,7 @@ class Writer {
     void note_waits(const Entry& entry);
     void apply(const Relocation& relocation);
     void bury(Doc doc);
+    void give_back_pages();
 
     std::unique_ptr<Synonyms> synonyms_;
     sqlite::Connection connection_;

@@ -43,4 +43,8 @@ TEST_CASE("merge: many segments become one, and every word is still found", "[in
         CHECK(one_number(connection, own.c_str()) == 1);
     }
     connection.exec("INSERT INTO text(text) VALUES ('integrity-check')");
+    small.writer().settle();
+    CHECK(one_number(connection, "PRAGMA freelist_count") <=
+          one_number(connection, "PRAGMA page_count") / 20);
+    CHECK(one_number(connection, "PRAGMA auto_vacuum") == 2);
 }
