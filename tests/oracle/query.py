@@ -262,7 +262,8 @@ def _occurs(text, term, wanted, begin, end, whole=True):
     needle, doubt = (term.needle(wanted) if whole else wanted), None
     at = text.find(needle, begin, end)
     while at >= 0:
-        doubt = _token_doubt(text, at + (term.whole_start and whole), term, wanted)
+        # One or two letters are not looked for in long and machine-made words, not at their beginning either.
+        doubt = _token_doubt(text, at + (term.whole_start if whole else 1), term, wanted)
         if doubt is None:
             return True, None
         at = text.find(needle, at + 1, end)
