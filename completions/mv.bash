@@ -5,19 +5,19 @@ _mv_words() {
     mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur")
 }
 
+# What follows the options that every tool has; false when the word before is none of them.
+_mv_vault_options() {
+    case $prev in
+    -V | --vault) _filedir -d ;;
+    --index) _filedir ;;
+    *) return 1 ;;
+    esac
+}
+
 _mv_reconcile() {
     local cur prev words cword split
     _init_completion -s || return
-    case $prev in
-    -V | --vault)
-        _filedir -d
-        return
-        ;;
-    --index)
-        _filedir
-        return
-        ;;
-    esac
+    _mv_vault_options && return
     $split && return
     _mv_words '-h --help -V --vault --index --dry-run --full --watch --wait --json -0 --null
         -q --quiet --version'
@@ -26,15 +26,8 @@ _mv_reconcile() {
 _mv_index() {
     local cur prev words cword split
     _init_completion -s || return
+    _mv_vault_options && return
     case $prev in
-    -V | --vault)
-        _filedir -d
-        return
-        ;;
-    --index)
-        _filedir
-        return
-        ;;
     -j | --jobs | --memory | --wait) return ;;
     esac
     $split && return
@@ -81,21 +74,14 @@ _mv_query() {
 _mv_search() {
     local cur prev words cword split
     _init_completion -s -n : || return
+    _mv_vault_options && return
     case $prev in
-    -V | --vault)
-        _filedir -d
-        return
-        ;;
-    --index | --since-gen)
+    --since-gen | --query-file)
         _filedir
         return
         ;;
     --sort)
         _mv_words 'date received from subject size path'
-        return
-        ;;
-    --query-file)
-        _filedir
         return
         ;;
     --color)
@@ -134,15 +120,8 @@ _mv_states='pending done empty unsupported encrypted damaged too_big too_small n
 _mv_extract() {
     local cur prev words cword split
     _init_completion -s || return
+    _mv_vault_options && return
     case $prev in
-    -V | --vault)
-        _filedir -d
-        return
-        ;;
-    --index)
-        _filedir
-        return
-        ;;
     --retry)
         _mv_words "$_mv_states"
         return
@@ -165,15 +144,8 @@ _mv_extract() {
 _mv_show() {
     local cur prev words cword split
     _init_completion -s -n : || return
+    _mv_vault_options && return
     case $prev in
-    -V | --vault)
-        _filedir -d
-        return
-        ;;
-    --index)
-        _filedir
-        return
-        ;;
     --color)
         _mv_words 'auto always never'
         return
