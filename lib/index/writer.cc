@@ -1,24 +1,15 @@
 #include "index/writer.hh"
 
 #include <algorithm>
-#include <chrono>
 
 #include "index/properties.hh"
 #include "index/schema.hh"
 #include "index/stored_name.hh"
+#include "platform/file_clock.hh"
 #include "sqlite/transaction.hh"
 #include "vault/folder.hh"
 
 namespace mv::index {
-
-namespace {
-
-std::int64_t now_ns() {
-    using namespace std::chrono;
-    return duration_cast<nanoseconds>(system_clock::now().time_since_epoch()).count();
-}
-
-} // namespace
 
 struct Writer::Statements {
     sqlite::Statement find_folder, insert_folder, insert_message, insert_text, relocate, remove,
@@ -95,7 +86,7 @@ void Writer::prepare() {
                           "; PRAGMA user_version = " + std::to_string(format_version))
                              .c_str());
         set_property(connection_, property::reader, reader_version);
-        set_property(connection_, property::born, now_ns());
+        set_property(connection_, property::born, platform::now_ns());
         transaction.commit();
     } else if (Problem problem = wrong_format(connection_.path(), found_id, found_version);
                !problem.what.empty()) {
