@@ -160,8 +160,9 @@ int search(const cmd::SearchArguments& a) {
     if (a.explain) {
         std::int64_t matches = 0;
         for_each(searches, report, [&](cmd::VaultSearch& one) {
-            sink.write(one.explanation(query));
-            matches += one.count();
+            const std::int64_t found = one.count();
+            sink.write(one.explanation(query, found));
+            matches += found;
         });
         report.note_count(matches);
     } else if (!a.count_by.empty()) {

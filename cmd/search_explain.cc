@@ -43,8 +43,8 @@ std::string value_line(int number, const query::Value& value) {
 
 } // namespace
 
-std::string explanation(const query::Node& query, query::Search& search) {
-    const std::int64_t matches = search.count(); // of the plan for all messages, shown below
+std::string explanation(const query::Node& query, const query::Search& search,
+                        std::int64_t matches) {
     std::string text;
     append_line(text, "read as", query::to_query(query));
     for (const query::TermMatcher::Expansion& expansion : search.expansions())

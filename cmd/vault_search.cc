@@ -26,8 +26,8 @@ VaultSearch::VaultSearch(VaultChoice choice, const SearchWish& wish, words::Toke
     }
 }
 
-std::string VaultSearch::explanation(const query::Node& wanted) {
-    return cmd::explanation(wanted, *search_);
+std::string VaultSearch::explanation(const query::Node& wanted, std::int64_t matches) const {
+    return cmd::explanation(wanted, *search_, matches);
 }
 
 std::vector<query::Hit>& VaultSearch::next_rows() {

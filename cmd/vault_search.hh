@@ -41,8 +41,8 @@ class VaultSearch {
     const index::Coverage& coverage() const { return coverage_; } // of the view of the plan
 
     std::int64_t count() { return search_->count(); }
-    // wanted: the query without what this search adds to it.
-    std::string explanation(const query::Node& wanted);
+    // wanted: the query without what this search adds to it. matches: of count(), asked before.
+    std::string explanation(const query::Node& wanted, std::int64_t matches) const;
     void add_to(query::Tally& tally) { tally.add(*reader_, search_->whole_plan()); }
 
     // The next rows, empty when there are no more; they live until the next call. No view of the
