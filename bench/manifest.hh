@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bench/synthetic_message.hh"
@@ -39,5 +40,13 @@ struct Manifest {
 std::vector<Answer> true_answers(const std::vector<Entry>& entries, std::int64_t base);
 
 std::string to_json(const Manifest& manifest); // one object, no newline at the end
+
+// Where generate puts the manifest of the corpus in directory, beside it.
+inline constexpr std::string_view manifest_suffix = ".manifest.json";
+std::string manifest_path(const std::string& directory);
+
+// Reads it back; of folders and newest nothing is read. Throws Failure: not_found, usage when it is
+// no manifest.
+Manifest read_manifest(const std::string& directory);
 
 } // namespace mv::bench

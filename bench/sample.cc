@@ -4,7 +4,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <ctime>
@@ -30,15 +29,6 @@ ThreadTimes thread_times() {
                 static_cast<double>(cpu.tv_sec) * 1e6 + static_cast<double>(cpu.tv_nsec) / 1e3,
             .queued_us = static_cast<double>(queued_ns) / 1e3,
             .sleeps = use.ru_nvcsw};
-}
-
-Spread spread_of(std::vector<double> values) {
-    if (values.empty()) return {};
-    std::ranges::sort(values);
-    const auto at = [&](double share) {
-        return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
-    };
-    return {.p50 = at(0.5), .p99 = at(0.99), .most = values.back()};
 }
 
 } // namespace mv::bench

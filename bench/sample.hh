@@ -4,8 +4,6 @@
 // disk.
 
 #include <cstdint>
-#include <string>
-#include <vector>
 
 namespace mv::bench {
 
@@ -25,11 +23,5 @@ struct ThreadTimes {
     std::int64_t sleeps = 0;
 };
 ThreadTimes thread_times();
-
-struct Spread {
-    double p50 = 0, p99 = 0, most = 0;
-};
-// The values may come in any order. All 0 for none.
-Spread spread_of(std::vector<double> values);
 
 } // namespace mv::bench

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "bench/spread.hh"
 #include "cmd/arguments.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/run.hh"

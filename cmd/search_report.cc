@@ -83,11 +83,12 @@ ExitStatus SearchReport::finish(const VaultSearches& searches, const Options& op
 }
 
 void SearchReport::print_stats(const VaultSearches& searches) const {
-    std::int64_t pages_read = 0, generation = 0;
+    std::int64_t pages_read = 0, vm_steps = 0, generation = 0;
     index::Coverage all{.complete = true};
     for (const auto& search : searches) {
         const index::Coverage& coverage = search->coverage();
         pages_read += search->reader().connection().pages_read();
+        vm_steps += search->reader().connection().vm_steps();
         generation = std::max(generation, coverage.generation);
         all.messages += coverage.messages;
         all.files_seen += coverage.files_seen;
@@ -101,7 +102,7 @@ void SearchReport::print_stats(const VaultSearches& searches) const {
     json.key("first_row_us").integer(static_cast<std::int64_t>(first_row_ms_ * 1000));
     json.key("total_us").integer(static_cast<std::int64_t>(milliseconds_since(start_) * 1000));
     json.key("parses").integer(0); // there is no code in this tool that could read a message
-    json.key("pages_read").integer(pages_read);
+    json.key("pages_read").integer(pages_read).key("vm_steps").integer(vm_steps);
     json.key("generation").integer(generation);
     json.key("coverage").begin_object();
     json.key("indexed").integer(all.messages).key("seen").integer(all.files_seen);

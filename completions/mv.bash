@@ -173,18 +173,20 @@ _mv_bench() {
         _mv_words 'standard same-date long-range'
         return
         ;;
-    --messages | --seed | --base-date | --vaults | --clients | --queries) return ;;
+    --messages | --seed | --base-date | --vaults | --clients | --queries | --runs) return ;;
     esac
     $split && return
     local before=" ${words[*]:1:cword-1} "
-    if [[ $before != *' generate '* && $before != *' concurrent '* ]]; then
-        _mv_words 'generate concurrent -h --help --version'
-    elif [[ $cur == -* && $before == *' generate '* ]]; then
-        _mv_words '-h --help --messages --seed --base-date --shape --json'
-    elif [[ $cur == -* ]]; then
-        _mv_words '-h --help --vaults --messages --clients --queries --json'
-    else
+    if [[ ! $before =~ \ (generate|build|query|concurrent)\  ]]; then
+        _mv_words 'generate build query concurrent -h --help --version'
+    elif [[ $cur != -* ]]; then
         _filedir -d
+    else
+        case ${BASH_REMATCH[1]} in
+        generate) _mv_words '-h --help --messages --seed --base-date --shape --json' ;;
+        build | query) _mv_words '-h --help --runs --json' ;;
+        concurrent) _mv_words '-h --help --vaults --messages --clients --queries --json' ;;
+        esac
     fi
 }
 

@@ -1,5 +1,7 @@
 #include "output/json.hh"
 
+#include <cmath>
+
 #include "base/utf8.hh"
 #include "output/plain_text.hh"
 #include "output/sanitise.hh"
@@ -67,6 +69,17 @@ Json& Json::string(std::string_view text) {
 
 Json& Json::boolean(bool value_of_it) { return value(value_of_it ? "true" : "false"); }
 Json& Json::null() { return value("null"); }
+
+Json& Json::real(double number) {
+    if (!std::isfinite(number)) return null();
+    char digits[344]; // the largest has 309 of them before the point
+    const auto [end, error] =
+        std::to_chars(digits, digits + sizeof digits, number, std::chars_format::fixed, 3);
+    std::string_view text(digits, static_cast<std::size_t>(end - digits));
+    text.remove_suffix(text.size() - 1 - text.find_last_not_of('0'));
+    if (text.ends_with('.')) text.remove_suffix(1);
+    return value(text);
+}
 
 Json& Json::value(std::string_view token) {
     separate();

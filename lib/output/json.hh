@@ -40,6 +40,9 @@ class Json {
         return value({digits, static_cast<std::size_t>(end - digits)});
     }
 
+    // With three decimals at most; what is no number (a ratio to nothing) is null.
+    Json& real(double number);
+
   private:
     Json& open(char bracket);
     Json& close(char bracket);

@@ -45,8 +45,9 @@ constexpr std::array<std::string_view, 14> network_fuse_names = {
     "fuse.smbnetfs",  "fuse.moosefs",    "fuse.seaweedfs", "virtiofs",
 };
 
-// The type in /proc/self/mountinfo of the device path lies on; "" when it is not listed. A line is
-// "ID PARENT MAJOR:MINOR ROOT MOUNTPOINT OPTIONS [FIELD…] - TYPE SOURCE OPTIONS".
+} // namespace
+
+// A line is "ID PARENT MAJOR:MINOR ROOT MOUNTPOINT OPTIONS [FIELD…] - TYPE SOURCE OPTIONS".
 std::string mounted_type(const std::string& path) {
     struct stat status {};
     if (stat(path.c_str(), &status) != 0) return {};
@@ -62,8 +63,6 @@ std::string mounted_type(const std::string& path) {
     }
     return {};
 }
-
-} // namespace
 
 FilesystemKind filesystem_kind(const std::string& path) {
     const char* const forced = std::getenv("MAILVAULT_FS");

@@ -19,6 +19,10 @@ FilesystemKind filesystem_kind(const std::string& path);
 // mount table ("fuse.sshfs"), "" when it is not known.
 FilesystemKind kind_of_type(std::uint32_t magic, std::string_view mounted_as);
 
+// The type in the mount table of the file system path lies on, such as "ext4"; "" when it is not
+// listed there.
+std::string mounted_type(const std::string& path);
+
 // How long a change may go without moving a directory's time there: two seconds on FAT, exFAT and
 // over networks (whose server has a clock of its own), else the tick of the kernel's clock with
 // room to spare (4 ms on ext4 and the like).

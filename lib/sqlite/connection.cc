@@ -72,6 +72,16 @@ Result<Connection> Connection::open(const std::string& path, Access access) {
     return connection;
 }
 
+Connection Connection::in_memory() {
+    configure();
+    sqlite3* raw = nullptr;
+    const int code =
+        sqlite3_open_v2(":memory:", &raw, SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_READWRITE, nullptr);
+    Connection connection(raw, ":memory:");
+    if (code != SQLITE_OK) connection.fail("open");
+    return connection;
+}
+
 void Connection::exec(const char* sql) const {
     if (sqlite3_exec(handle(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail(sql);
 }
@@ -88,6 +98,14 @@ std::int64_t Connection::pages_read() const {
         pages += value;
     }
     return pages;
+}
+
+std::int64_t Connection::vm_steps() const {
+    std::int64_t steps = 0;
+    for (sqlite3_stmt* statement = nullptr;
+         (statement = sqlite3_next_stmt(handle(), statement)) != nullptr;)
+        steps += sqlite3_stmt_status(statement, SQLITE_STMTSTATUS_VM_STEP, 0);
+    return steps;
 }
 
 void Connection::fail(const char* doing) const {

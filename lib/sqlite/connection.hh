@@ -24,6 +24,9 @@ class Connection {
     // Problems: not_found, damaged (not a database), locked, io.
     static Result<Connection> open(const std::string& path, Access access);
 
+    // An empty database that no file holds.
+    static Connection in_memory();
+
     // Runs statements without results. Throws Failure.
     void exec(const char* sql) const;
 
@@ -35,6 +38,9 @@ class Connection {
 
     // Pages asked for so far, from the cache or the file.
     std::int64_t pages_read() const;
+
+    // Steps of SQLite's virtual machine in the statements that are still there, FTS5's own too.
+    std::int64_t vm_steps() const;
 
     sqlite3* handle() const { return handle_.get(); }
     const std::string& path() const { return path_; }

@@ -167,3 +167,23 @@ TEST_CASE("base64: the vectors of RFC 4648, and bytes that are no text", "[outpu
     }));
     CHECK(output::to_base64(row.bytes) == row.base64);
 }
+
+TEST_CASE("json: numbers have three decimals at most and are always numbers", "[output]") {
+    struct Row {
+        double number;
+        std::string text;
+    };
+    const auto row = GENERATE(values<Row>({
+        {0, "0"},
+        {2.5, "2.5"},
+        {1.0 / 3, "0.333"},
+        {100, "100"},
+        {-0.0625, "-0.062"}, // ties go to even
+        {1e20, "100000000000000000000"},
+        {std::numeric_limits<double>::infinity(), "null"},
+        {std::numeric_limits<double>::quiet_NaN(), "null"},
+    }));
+    std::string text;
+    output::Json(text).real(row.number);
+    CHECK(text == row.text);
+}

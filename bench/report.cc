@@ -1,0 +1,149 @@
+#include "bench/report.hh"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "output/json.hh"
+#include "output/sanitise.hh"
+#include "output/width.hh"
+
+namespace mv::bench {
+
+namespace {
+
+constexpr std::string_view microseconds = "_us";
+
+std::string number(double value, bool milliseconds) {
+    if (milliseconds) value /= 1000;
+    char text[64];
+    const bool whole = value >= 1000 || value == static_cast<double>(static_cast<long>(value));
+    std::snprintf(text, sizeof text, "%.*f", whole && !milliseconds ? 0 : 2, value);
+    return text;
+}
+
+std::string shown(const Cost& cost) {
+    const bool time = cost.name.ends_with(microseconds);
+    const std::string least = number(cost.spread.least, time),
+                      most = number(cost.spread.most, time);
+    return least == most ? least : least + "–" + most;
+}
+
+std::string heading(std::string name) {
+    if (name.ends_with(microseconds)) name.replace(name.size() - microseconds.size(), 3, " ms");
+    std::ranges::replace(name, '_', ' ');
+    return name;
+}
+
+using Cells = std::vector<std::string>;
+
+// The names of all facts and costs, in the order they are first met.
+Cells columns_of(const Report& report) {
+    Cells names;
+    const auto add = [&](const std::string& name) {
+        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    };
+    for (const Line& line : report.lines) {
+        for (const Fact& fact : line.facts)
+            add(fact.name);
+    }
+    for (const Line& line : report.lines) {
+        for (const Cost& cost : line.costs)
+            add(cost.name);
+    }
+    return names;
+}
+
+std::string cell(const Line& line, const std::string& column) {
+    for (const Fact& fact : line.facts)
+        if (fact.name == column) return std::to_string(fact.value);
+    for (const Cost& cost : line.costs)
+        if (cost.name == column) return shown(cost);
+    return {};
+}
+
+// The first column to the left, the others to the right.
+std::string aligned(const std::vector<Cells>& rows) {
+    std::vector<std::size_t> widths(rows.front().size());
+    for (const Cells& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], output::columns(row[i]));
+    }
+    std::string text;
+    for (const Cells& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string padding(widths[i] - output::columns(row[i]), ' ');
+            line += i == 0 ? row[i] + padding : "  " + padding + row[i];
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        text += line + "\n";
+    }
+    return text;
+}
+
+std::string header(const Environment& e) {
+    char load[32];
+    std::snprintf(load, sizeof load, "%.2f", e.load);
+    std::string text = std::to_string(e.processors) + " × " + output::sanitised(e.processor) +
+                       ", " + e.kernel + ", " + e.file_system + "\nmailvault " + e.mailvault +
+                       ", SQLite " + e.sqlite + ", gcc " + e.compiler + "\ncache " + e.cache +
+                       ", load " + load;
+    if (e.shrunk) text += "; CI is set: less was measured";
+    return text + "\n\n";
+}
+
+void append(output::Json& json, const Environment& e) {
+    json.key("environment").begin_object().key("processor").string(e.processor);
+    json.key("processors").integer(e.processors).key("kernel").string(e.kernel);
+    json.key("file_system").string(e.file_system).key("mailvault").string(e.mailvault);
+    json.key("sqlite").string(e.sqlite).key("compiler").string(e.compiler);
+    json.key("load").real(e.load).key("cache").string(e.cache);
+    json.key("shrunk").boolean(e.shrunk).end_object();
+}
+
+void append(output::Json& json, const Line& line) {
+    json.begin_object().key("name").string(line.name).key("facts").begin_object();
+    for (const Fact& fact : line.facts)
+        json.key(fact.name).integer(fact.value);
+    json.end_object().key("costs").begin_object();
+    for (const Cost& cost : line.costs) {
+        json.key(cost.name).begin_object().key("min").real(cost.spread.least);
+        json.key("p50").real(cost.spread.p50).key("p99").real(cost.spread.p99);
+        json.key("max").real(cost.spread.most).end_object();
+    }
+    json.end_object().end_object();
+}
+
+} // namespace
+
+std::string to_table(const Report& report) {
+    const Cells columns = columns_of(report);
+    std::vector<Cells> rows(1);
+    rows.front().emplace_back();
+    for (const std::string& column : columns)
+        rows.front().push_back(heading(column));
+    for (const Line& line : report.lines) {
+        Cells row = {line.name};
+        for (const std::string& column : columns)
+            row.push_back(cell(line, column));
+        rows.push_back(std::move(row));
+    }
+    return header(report.environment) + aligned(rows);
+}
+
+std::string to_json(const Report& report) {
+    std::string text;
+    output::Json json(text);
+    json.begin_object().key("bench").string(report.bench);
+    append(json, report.environment);
+    json.key("lines").begin_array();
+    for (const Line& line : report.lines)
+        append(json, line);
+    json.end_array().key("wrong").begin_array();
+    for (const std::string& wrong : report.wrong)
+        json.string(wrong);
+    json.end_array().end_object();
+    return text;
+}
+
+} // namespace mv::bench
