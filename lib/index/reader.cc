@@ -34,7 +34,9 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::string& path) {
     try {
         reader->prepare();
     } catch (const Failure& failure) { // the caller decides: other vaults may answer
-        if (failure.problem().kind == Kind::io && platform::modified_ns(path + "-wal")) {
+        const bool is_left =
+            platform::modified_ns(path + "-wal") || platform::modified_ns(path + "-journal");
+        if (failure.problem().kind == Kind::io && is_left) {
             return Problem{Kind::damaged, path, "a log that was left beside it cannot be read here",
                            "run mv-index where the index can be written"};
         }

@@ -83,7 +83,16 @@ Connection Connection::in_memory() {
 }
 
 void Connection::exec(const char* sql) const {
-    if (sqlite3_exec(handle(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail(sql);
+    int code = sqlite3_exec(handle(), sql, nullptr, nullptr, nullptr);
+    if (has_played_back(code)) code = sqlite3_exec(handle(), sql, nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK) fail(sql);
+}
+
+bool Connection::has_played_back(int code) const {
+    if (code != SQLITE_READONLY_ROLLBACK) return false;
+    const auto writing = open(path_, Access::write);
+    return writing && sqlite3_exec(writing->handle(), "SELECT 1 FROM sqlite_schema", nullptr,
+                                   nullptr, nullptr) == SQLITE_OK;
 }
 
 std::int64_t Connection::changes() const { return sqlite3_changes64(handle()); }

@@ -45,6 +45,10 @@ class Connection {
     sqlite3* handle() const { return handle_.get(); }
     const std::string& path() const { return path_; }
 
+    // True when code says that a killed writer left a rollback journal, which a reading connection
+    // must not play back, and it has been played back by another: what failed can be tried again.
+    bool has_played_back(int code) const;
+
     // Throws the Failure that fits the connection's last error.
     [[noreturn]] void fail(const char* doing) const;
 

@@ -9,9 +9,12 @@ void Statement::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_fi
 Statement::Statement(const Connection& connection, std::string_view sql)
     : connection_(&connection) {
     sqlite3_stmt* raw = nullptr;
-    const int code =
-        sqlite3_prepare_v3(connection.handle(), sql.data(), static_cast<int>(sql.size()),
-                           SQLITE_PREPARE_PERSISTENT, &raw, nullptr);
+    const auto prepare = [&] {
+        return sqlite3_prepare_v3(connection.handle(), sql.data(), static_cast<int>(sql.size()),
+                                  SQLITE_PREPARE_PERSISTENT, &raw, nullptr);
+    };
+    int code = prepare(); // reads the schema, so it may meet what a killed writer left
+    if (connection.has_played_back(code)) code = prepare();
     statement_.reset(raw);
     if (code != SQLITE_OK) connection.fail(std::string(sql).c_str());
 }
@@ -44,7 +47,11 @@ Statement& Statement::bind_blob(int parameter, std::string_view bytes) {
 int Statement::parameters() const { return sqlite3_bind_parameter_count(statement_.get()); }
 
 bool Statement::step() {
-    const int code = sqlite3_step(statement_.get());
+    int code = sqlite3_step(statement_.get());
+    if (connection_->has_played_back(code)) { // so no row was read yet
+        sqlite3_reset(statement_.get());
+        code = sqlite3_step(statement_.get());
+    }
     if (code == SQLITE_ROW) return true;
     if (code == SQLITE_DONE) return false;
     connection_->fail(sqlite3_sql(statement_.get()));
