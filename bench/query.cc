@@ -119,14 +119,15 @@ Report measure_queries(const QueryOptions& options) {
         for (Runs& runs : all)
             runs.add(run_tool(runs.command));
     }
-    const double empty_us = spread_of(all.front().wall).p50;
+    const std::vector<double>& empty = all.front().wall;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const Spread wall = spread_of(all[i].wall);
-        const double times = wall.p50 / empty_us;
-        std::vector<Cost> costs = {{"wall_us", wall}};
+        std::vector<double> times; // of the empty process of the same turn
+        for (std::size_t k = 0; k < empty.size(); ++k)
+            times.push_back(all[i].wall[k] / empty[k]);
+        std::vector<Cost> costs = {{"wall_us", spread_of(all[i].wall)}};
         if (i > 0) costs.push_back({"first_row_us", spread_of(all[i].first_row)});
         costs.push_back({"cpu_us", spread_of(all[i].cpu)});
-        costs.push_back({"times_empty", spread_of({times})});
+        costs.push_back({"times_empty", spread_of(times)});
         auto& counts = report.lines[i].costs;
         counts.insert(counts.begin(), costs.begin(), costs.end());
     }

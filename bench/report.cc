@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "bench/table.hh"
 #include "output/json.hh"
 #include "output/sanitise.hh"
-#include "output/width.hh"
 
 namespace mv::bench {
 
@@ -34,8 +34,6 @@ std::string heading(std::string name) {
     return name;
 }
 
-using Cells = std::vector<std::string>;
-
 // The names of all facts and costs, in the order they are first met.
 Cells columns_of(const Report& report) {
     Cells names;
@@ -59,26 +57,6 @@ std::string cell(const Line& line, const std::string& column) {
     for (const Cost& cost : line.costs)
         if (cost.name == column) return shown(cost);
     return {};
-}
-
-// The first column to the left, the others to the right.
-std::string aligned(const std::vector<Cells>& rows) {
-    std::vector<std::size_t> widths(rows.front().size());
-    for (const Cells& row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], output::columns(row[i]));
-    }
-    std::string text;
-    for (const Cells& row : rows) {
-        std::string line;
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            const std::string padding(widths[i] - output::columns(row[i]), ' ');
-            line += i == 0 ? row[i] + padding : "  " + padding + row[i];
-        }
-        line.erase(line.find_last_not_of(' ') + 1);
-        text += line + "\n";
-    }
-    return text;
 }
 
 std::string header(const Environment& e) {
@@ -128,7 +106,7 @@ std::string to_table(const Report& report) {
             row.push_back(cell(line, column));
         rows.push_back(std::move(row));
     }
-    return header(report.environment) + aligned(rows);
+    return header(report.environment) + aligned(rows, 1);
 }
 
 std::string to_json(const Report& report) {

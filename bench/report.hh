@@ -44,4 +44,7 @@ std::string to_table(const Report& report);
 // One object, no newline at the end.
 std::string to_json(const Report& report);
 
+// Reads one back from a file. Throws Failure: not_found, io, usage when it is no report.
+Report read_report(const std::string& path);
+
 } // namespace mv::bench

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cmd/arguments.hh"
+#include "cmd/bench_compare.hh"
 #include "cmd/bench_concurrent.hh"
 #include "cmd/bench_generate.hh"
 #include "cmd/bench_measure.hh"
@@ -30,11 +31,14 @@ int main(int argc, char** argv) {
         one.declare(*app.add_subcommand(one.name), measure);
     cmd::ConcurrentArguments concurrent;
     cmd::declare_concurrent(*app.add_subcommand("concurrent"), concurrent);
+    cmd::CompareArguments compare;
+    cmd::declare_compare(*app.add_subcommand("compare"), compare);
     const int ended = cmd::parse_arguments(app, tool, argc, argv);
     if (ended >= 0) return ended;
     return cmd::run(tool, [&] {
         if (app.got_subcommand("generate")) return cmd::bench_generate(generate);
         if (app.got_subcommand("concurrent")) return cmd::bench_concurrent(concurrent);
+        if (app.got_subcommand("compare")) return cmd::bench_compare(compare);
         for (const cmd::Measure& one : cmd::measures)
             if (app.got_subcommand(one.name)) return cmd::bench_measure(one, measure);
         return static_cast<int>(cmd::usage);

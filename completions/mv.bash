@@ -173,12 +173,14 @@ _mv_bench() {
         _mv_words 'standard same-date long-range'
         return
         ;;
-    --messages | --seed | --base-date | --vaults | --clients | --queries | --runs) return ;;
+    --messages | --seed | --base-date | --vaults | --clients | --queries | --runs | --allow) return ;;
     esac
     $split && return
     local before=" ${words[*]:1:cword-1} "
-    if [[ ! $before =~ \ (generate|build|query|concurrent)\  ]]; then
-        _mv_words 'generate build query concurrent -h --help --version'
+    if [[ ! $before =~ \ (generate|build|query|concurrent|compare)\  ]]; then
+        _mv_words 'generate build query concurrent compare -h --help --version'
+    elif [[ $cur != -* && ${BASH_REMATCH[1]} == compare ]]; then
+        _filedir json
     elif [[ $cur != -* ]]; then
         _filedir -d
     else
@@ -186,6 +188,7 @@ _mv_bench() {
         generate) _mv_words '-h --help --messages --seed --base-date --shape --json' ;;
         build | query) _mv_words '-h --help --runs --json' ;;
         concurrent) _mv_words '-h --help --vaults --messages --clients --queries --json' ;;
+        compare) _mv_words '-h --help --allow --json' ;;
         esac
     fi
 }

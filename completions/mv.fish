@@ -154,7 +154,7 @@ set -l c complete -c mv-bench
 set -l generating '__fish_seen_subcommand_from generate'
 set -l asking '__fish_seen_subcommand_from concurrent'
 set -l running '__fish_seen_subcommand_from build query'
-set -l either '__fish_seen_subcommand_from generate build query concurrent'
+set -l either '__fish_seen_subcommand_from generate build query concurrent compare'
 $c -f
 $c -s h -l help -d 'Print a summary of the options'
 $c -n "not $either" -l version -d 'Print the version'
@@ -162,8 +162,11 @@ $c -n "not $either" -a generate -d 'Make a corpus and its true answers'
 $c -n "not $either" -a build -d 'Build an index from nothing'
 $c -n "not $either" -a query -d 'Ask the standard queries'
 $c -n "not $either" -a concurrent -d 'Search while indexes are being built'
-$c -n $either -a $directories
+$c -n "not $either" -a compare -d 'Put two reports beside each other'
+$c -n "$generating; or $asking; or $running" -a $directories
 $c -n "$generating; or $asking" -l messages -x -d 'How many messages'
+$c -n '__fish_seen_subcommand_from compare' -F
+$c -n '__fish_seen_subcommand_from compare' -l allow -x -d 'How much more is too much'
 $c -n $running -l runs -x -d 'How many times'
 $c -n $either -l json -d 'Print JSON instead of a table'
 $c -n $asking -l vaults -x -d 'How many vaults'
