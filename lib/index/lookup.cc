@@ -36,12 +36,14 @@ std::vector<Doc> docs_of_file(const Reader& reader, const vault::Location& locat
     const StoredName name = divide_name(location.name);
     sqlite::Statement rows(reader.connection(),
                            "SELECT m.doc FROM folder f JOIN message m ON m.folder = f.folder "
-                           "WHERE f.path = ?1 AND m.stem = ?2 AND (m.place = 0) = ?3 "
-                           "ORDER BY m.place = ?4 AND m.rest = ?5 DESC, m.doc DESC LIMIT ?6");
+                           "WHERE f.path = ?1 AND m.stem = ?2 AND m.place IN (?3, ?4) "
+                           "ORDER BY m.place = ?5 AND m.rest = ?6 DESC, m.doc DESC LIMIT ?7");
+    const auto number = [](Place place) { return static_cast<std::int64_t>(place); };
+    const bool in_box = name.place != Place::folder; // and may have moved to the other box
     rows.bind_blob(1, location.folder).bind_blob(2, name.stem);
-    rows.bind(3, name.place == Place::folder ? 1 : 0);
-    rows.bind(4, static_cast<std::int64_t>(name.place)).bind_blob(5, name.rest);
-    rows.bind(6, max_copies);
+    rows.bind(3, number(in_box ? Place::cur : Place::folder));
+    rows.bind(4, number(in_box ? Place::new_ : Place::folder));
+    rows.bind(5, number(name.place)).bind_blob(6, name.rest).bind(7, max_copies);
     return read_docs(rows);
 }
 
