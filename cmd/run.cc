@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "base/nearest.hh"
 #include "cmd/exit_status.hh"
 #include "output/caret.hh"
 #include "output/sanitise.hh"
@@ -33,6 +34,25 @@ void say(std::string_view tool, const Problem& problem) {
 namespace {
 
 std::string see_help(std::string_view tool) { return "see " + std::string(tool) + " --help"; }
+
+// What is wrong with an argument nobody asked for.
+Problem unexpected(const CLI::App& app, const std::string& argument, std::string_view dash_hint) {
+    Problem problem{Kind::usage, argument, "one argument too many", std::string(default_dash_hint)};
+    if (!argument.starts_with('-')) return problem;
+    problem.what = "there is no such option";
+    problem.hint = dash_hint;
+    if (!argument.starts_with("--")) return problem;
+    std::vector<std::string_view> known;
+    for (const CLI::Option* option : app.get_options()) {
+        for (const std::string& name : option->get_lnames())
+            known.push_back(name);
+    }
+    const std::string_view name =
+        std::string_view(argument).substr(2, argument.find('=') - 2); // --name=value
+    if (const std::string_view meant = nearest(name, known); !meant.empty())
+        problem.hint = "did you mean --" + std::string(meant) + "?";
+    return problem;
+}
 
 // What stdio still holds must have arrived before a run may be called a success.
 int ended(std::string_view tool, int status) {
@@ -69,11 +89,7 @@ int parse_arguments(CLI::App& app, std::string_view tool, int argc, char** argv,
         return ended(tool, done);
     } catch (const CLI::ExtrasError&) {
         const std::vector<std::string> extras = app.remaining();
-        const std::string first = extras.empty() ? std::string("an argument") : extras.front();
-        const bool dash = first.starts_with('-');
-        say(tool,
-            Problem{Kind::usage, first, dash ? "there is no such option" : "one argument too many",
-                    std::string(dash ? dash_hint : default_dash_hint)});
+        say(tool, unexpected(app, extras.empty() ? "an argument" : extras.front(), dash_hint));
         return usage;
     } catch (const CLI::ArgumentMismatch& error) { // "--limit: 1 required N missing"
         const std::string_view text = error.what();

@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "base/nearest.hh"
 #include "index/row.hh"
 #include "vault/flags.hh"
 
@@ -86,23 +87,6 @@ constexpr std::array flag_table = {
     FlagName{"unreadable", Condition::unreadable, 0, "could not be read"},
 };
 
-// Levenshtein distance; both words are short.
-std::size_t distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j)
-        row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t up = row[j];
-            row[j] = std::min({up + 1, row[j - 1] + 1, diagonal + (a[i - 1] != b[j - 1])});
-            diagonal = up;
-        }
-    }
-    return row.back();
-}
-
 template <class Table>
 const typename Table::value_type* find_in(const Table& table, std::string_view name) {
     const auto it = std::ranges::find(table, name, &Table::value_type::name);
@@ -111,11 +95,10 @@ const typename Table::value_type* find_in(const Table& table, std::string_view n
 
 template <class Table>
 std::string_view nearest_in(const Table& table, std::string_view name) {
-    if (name.size() > 40) return {};
-    const auto near = std::ranges::min_element(
-        table, {}, [&](const auto& entry) { return distance(entry.name, name); });
-    // One slip in three letters is a typing error; more is another word.
-    return distance(near->name, name) <= name.size() / 3 ? near->name : std::string_view();
+    std::vector<std::string_view> known;
+    for (const auto& entry : table)
+        known.push_back(entry.name);
+    return nearest(name, known);
 }
 
 } // namespace

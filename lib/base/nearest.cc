@@ -1,0 +1,40 @@
+#include "base/nearest.hh"
+
+#include <algorithm>
+
+namespace mv {
+
+namespace {
+
+constexpr std::size_t longest_name = 40; // the distance costs the product of the lengths
+
+// Levenshtein's.
+std::size_t distance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j)
+        row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t up = row[j];
+            row[j] = std::min({up + 1, row[j - 1] + 1, diagonal + (a[i - 1] != b[j - 1])});
+            diagonal = up;
+        }
+    }
+    return row.back();
+}
+
+} // namespace
+
+std::string_view nearest(std::string_view name, const std::vector<std::string_view>& known) {
+    if (name.empty() || name.size() > longest_name || known.empty()) return {};
+    const auto away = [&](std::string_view other) { return distance(other, name); };
+    const std::string_view closest = *std::ranges::min_element(known, {}, away);
+    if (away(closest) <= name.size() / 3) return closest;
+    const auto begins = [&](std::string_view other) { return other.starts_with(name); };
+    return std::ranges::count_if(known, begins) == 1 ? *std::ranges::find_if(known, begins)
+                                                     : std::string_view();
+}
+
+} // namespace mv
