@@ -9,6 +9,7 @@
 #include "attach/content_hash.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/open_index.hh"
+#include "cmd/open_report.hh"
 #include "cmd/run.hh"
 #include "input/names.hh"
 #include "input/opener.hh"
@@ -151,24 +152,24 @@ int list_or_save(const VaultOption& option, const MailChoice& choice) {
                        choice.overwrite ? save::Existing::overwrite : save::Existing::keep);
     }
     Attachments attachments(choice, std::move(folder));
-    int status = done;
+    OpenReport report(tool, choice.quiet);
     input::Names names(choice.names, choice.nul ? '\0' : '\n');
     while (const auto name = names.next()) {
         if (!*name) {
-            say(tool, name->problem());
-            status = nothing;
+            report.not_a_name(name->problem());
             continue;
         }
         const input::Outcome outcome = opener.open(**name);
         if (const auto* refused = std::get_if<input::Refused>(&outcome)) {
-            say(tool, refused->problem);
-            status = nothing;
+            report.refused(*refused);
             continue;
         }
-        attachments.take(std::get<input::Opened>(outcome));
+        const auto& opened = std::get<input::Opened>(outcome);
+        report.opened(**name, opened.others);
+        attachments.take(opened);
     }
     attachments.close();
-    return status == done && attachments.took_none() ? nothing : status;
+    return report.status() == done && attachments.took_none() ? nothing : report.status();
 }
 
 } // namespace mv::cmd

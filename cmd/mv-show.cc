@@ -11,8 +11,8 @@
 #include "cmd/color_option.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/open_index.hh"
+#include "cmd/open_report.hh"
 #include "cmd/run.hh"
-#include "cmd/show_report.hh"
 #include "cmd/vault_option.hh"
 #include "input/names.hh"
 #include "input/opener.hh"
@@ -124,7 +124,7 @@ int show_all(const Arguments& a) {
     });
     input::Names names(a.names, a.null ? '\0' : '\n');
     output::Sink sink(STDOUT_FILENO);
-    cmd::ShowReport report(tool, a.quiet);
+    cmd::OpenReport report(tool, a.quiet);
     while (const auto name = names.next()) {
         if (!*name) {
             report.not_a_name(name->problem());

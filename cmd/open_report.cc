@@ -1,4 +1,4 @@
-#include "cmd/show_report.hh"
+#include "cmd/open_report.hh"
 
 #include "cmd/run.hh"
 
@@ -20,13 +20,13 @@ ExitStatus status_of_refusal(input::Refused::Why why) {
 
 } // namespace
 
-void ShowReport::count(ExitStatus status) {
+void OpenReport::count(ExitStatus status) {
     is_mixed_ = is_mixed_ || (failed_ > 0 && status != all_failed_with_);
     all_failed_with_ = status;
     ++failed_;
 }
 
-void ShowReport::opened(const input::Name& name, const std::vector<std::string>& others) {
+void OpenReport::opened(const input::Name& name, const std::vector<std::string>& others) {
     ++named_;
     if (others.empty() || is_quiet_) return;
     std::string list;
@@ -37,19 +37,19 @@ void ShowReport::opened(const input::Name& name, const std::vector<std::string>&
                        .hint = "name one by its path to see it"});
 }
 
-void ShowReport::not_a_name(const Problem& problem) {
+void OpenReport::not_a_name(const Problem& problem) {
     ++named_;
     say(tool_, problem);
     count(nothing);
 }
 
-void ShowReport::refused(const input::Refused& refused) {
+void OpenReport::refused(const input::Refused& refused) {
     ++named_;
     say(tool_, refused.problem);
     count(status_of_refusal(refused.why));
 }
 
-void ShowReport::has_no_part(const input::Name& name, const Problem& problem) {
+void OpenReport::has_no_part(const input::Name& name, const Problem& problem) {
     Problem told = problem;
     told.what = problem.subject + " " + problem.what;
     told.subject = name.text();
@@ -57,7 +57,7 @@ void ShowReport::has_no_part(const input::Name& name, const Problem& problem) {
     count(nothing);
 }
 
-ExitStatus ShowReport::status() const {
+ExitStatus OpenReport::status() const {
     if (failed_ == 0) return done;
     return failed_ == named_ && !is_mixed_ ? all_failed_with_ : nothing;
 }

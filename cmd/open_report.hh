@@ -10,9 +10,9 @@
 
 namespace mv::cmd {
 
-class ShowReport {
+class OpenReport {
   public:
-    ShowReport(const char* tool, bool is_quiet) : tool_(tool), is_quiet_(is_quiet) {}
+    OpenReport(const char* tool, bool is_quiet) : tool_(tool), is_quiet_(is_quiet) {}
 
     // others: files of the same id with other bytes.
     void opened(const input::Name& name, const std::vector<std::string>& others);
