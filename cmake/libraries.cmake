@@ -26,8 +26,3 @@ set_property(TARGET minizip PROPERTY INTERFACE_LINK_LIBRARIES zlib)
 mv_static_library(nettle nettle/sha2.h libnettle.a)
 mv_static_library(expat expat.h libexpat.a)
 find_package(CLI11 REQUIRED)
-
-# There is no archive of simdjson, and it brings the C++ runtime along: who links it shares that one.
-find_package(simdjson REQUIRED)
-set_target_properties(simdjson::simdjson PROPERTIES
-  INTERFACE_SHARED_RUNTIME ON COMPATIBLE_INTERFACE_BOOL SHARED_RUNTIME)

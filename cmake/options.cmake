@@ -16,10 +16,7 @@ else()
   # twelfth. Only a program without iconv can do without the latter's shared form: its charsets are modules.
   # The linker warns of dlopen, which SQLite has for extensions that nobody can ask for here.
   set(wholly "$<BOOL:$<TARGET_PROPERTY:WHOLLY_STATIC>>")
-  # A library that brings the shared runtime along (libraries.cmake) makes a second one useless.
-  set(shared "$<BOOL:$<TARGET_PROPERTY:SHARED_RUNTIME>>")
-  set(in_part "$<$<NOT:${shared}>:-static-libstdc++;-static-libgcc>")
   target_link_options(mv_options INTERFACE
-    "$<IF:${wholly},-static-pie;-Wl$<COMMA>--no-warnings,${in_part}>")
+    "$<IF:${wholly},-static-pie;-Wl$<COMMA>--no-warnings,-static-libstdc++;-static-libgcc>")
 endif()
 target_link_options(mv_options INTERFACE -Wl,--as-needed)

@@ -1,6 +1,5 @@
 #pragma once
-// Reads our own JSON Lines back: rows of mv-search --json and messages of mv-show --json. The door
-// of the JSON library.
+// Reads our own JSON Lines back: rows of mv-search --json and messages of mv-show --json.
 
 #include <memory>
 #include <string_view>
