@@ -57,6 +57,11 @@ void DirectoryTable::look_again(std::string_view path) {
     if (Note* note = now(path)) note->look_again = true;
 }
 
+void DirectoryTable::distrust(std::string_view path) {
+    look_again(path);
+    if (Note* note = now(path)) note->modified_ns = never_ns;
+}
+
 void DirectoryTable::skip(std::string_view path) {
     Note* note = now(path);
     if (note == nullptr) note = now(directory_of(path));

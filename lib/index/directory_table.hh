@@ -34,6 +34,7 @@ class DirectoryTable {
     bool wanted_again(std::string_view path) const; // by the last look
     void want_again(std::string_view path);         // as if the last look had
     void look_again(std::string_view path);         // a directory seen before; else nothing happens
+    void distrust(std::string_view path);           // that, and its names may not be those noted
     void skip(std::string_view path);               // passed over: path itself or something in it
     bool was_seen(const std::string& path) const { return now_.contains(path); }
     bool has_folders() const; // some directory called cur or new was seen

@@ -67,7 +67,8 @@ std::optional<index::Entry> ingest(const std::string& vault, const index::FreshF
         entry.row.reason = bytes.problem().what;
         // No right to read it, or an I/O error: a time that no file has makes the next run try
         // again.
-        if (file.location.length <= message::max_message_bytes) entry.row.modified_ns = 0;
+        if (file.location.length <= message::max_message_bytes)
+            entry.row.modified_ns = never_read_ns;
     }
     return entry;
 }

@@ -12,6 +12,8 @@
 
 namespace mv::reconcile {
 
+inline constexpr std::int64_t never_read_ns = 0; // the time in the row of a file to be tried again
+
 // attachments says what is known of each, so that their words are among the others from the start;
 // nullptr: nothing is, and they are not even decoded. nullopt when the file is gone: renamed or
 // removed since it was seen, which is normal.

@@ -52,7 +52,7 @@ class Looking : public vault::Visitor {
             report_.unreadable_places.push_back({std::string(path), std::string(reason)});
         }
         listing_.keep(path); // what cannot be read may well be there
-        directories_.look_again(path);
+        directories_.distrust(path);
         directories_.look_again(index::directory_of(path));
         skipped(path, reason);
     }

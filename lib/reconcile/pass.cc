@@ -100,7 +100,7 @@ void pass(const Options& options, const IndexPlace& place, Report& report,
         note_extractor(*writer);
         transaction.commit();
         relocate(*listing, *writer);
-        read_fresh(options, *listing, *writer, difference.fresh, report, progress);
+        read_fresh(options, *listing, directories, *writer, difference.fresh, report, progress);
     }
     if (!report.stopped) {
         if (difference.gone > 0) remove_gone(*listing, *writer, report);

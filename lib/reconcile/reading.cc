@@ -62,8 +62,10 @@ Outcome read_one(const std::string& vault, const index::FreshFile& file,
 
 class Reading {
   public:
-    Reading(const Options& options, index::Listing& listing, index::Writer& writer, Report& report)
+    Reading(const Options& options, index::Listing& listing, index::DirectoryTable& directories,
+            index::Writer& writer, Report& report)
         : listing_(listing),
+          directories_(directories),
           writer_(writer),
           report_(report),
           batch_bytes_(static_cast<std::size_t>(options.memory_bytes / batch_share)),
@@ -143,6 +145,8 @@ class Reading {
 
     void put(index::Entry entry) {
         index::Row& row = entry.row;
+        if (row.modified_ns == never_read_ns)
+            directories_.look_again(index::directory_of(row.location.path()));
         if (const auto doc = listing_.take_gone(row)) {
             ++report_.relocated;
             writer_.relocate({.doc = *doc,
@@ -161,6 +165,7 @@ class Reading {
     }
 
     index::Listing& listing_;
+    index::DirectoryTable& directories_;
     index::Writer& writer_;
     Report& report_;
     std::size_t batch_size_ = first_batch;
@@ -175,10 +180,11 @@ class Reading {
 
 } // namespace
 
-void read_fresh(const Options& options, index::Listing& listing, index::Writer& writer,
-                std::int64_t total, Report& report, FunctionRef<void(const Progress&)> progress) {
+void read_fresh(const Options& options, index::Listing& listing, index::DirectoryTable& directories,
+                index::Writer& writer, std::int64_t total, Report& report,
+                FunctionRef<void(const Progress&)> progress) {
     if (total == 0) return;
-    Reading reading(options, listing, writer, report);
+    Reading reading(options, listing, directories, writer, report);
     listing.for_each_fresh([&](const index::FreshFile& file) {
         if (platform::stop_signal() != 0) {
             reading.stop();

@@ -6,6 +6,7 @@
 
 #include "index/file_owner.hh"
 #include "index/freshness.hh"
+#include "platform/file_time.hh"
 #include "platform/lock.hh"
 #include "reconcile/index_place.hh"
 #include "reconcile/pass.hh"
@@ -42,6 +43,12 @@ bool nothing_moved(const Options& options, const IndexPlace& place, Report& repo
         return false;
     report.files = report.unchanged = coverage.messages;
     return true;
+}
+
+// A killed writer left its log, with which the index cannot be read where it cannot be written.
+bool left_open(const IndexPlace& place) {
+    return platform::modified_ns(place.path() + "-wal") &&
+           platform::Lock::take(place.lock_path(), 0);
 }
 
 platform::Lock take_lock(const Options& options, const IndexPlace& place) {
@@ -110,7 +117,7 @@ Report run(const Options& options, FunctionRef<void(const Progress&)> progress) 
     const IndexPlace place(options.index_path);
     const auto start = std::chrono::steady_clock::now();
     Report report;
-    if (!nothing_moved(options, place, report)) {
+    if (!nothing_moved(options, place, report) || left_open(place)) {
         place.make_directory();
         {
             const platform::Lock lock = take_lock(options, place);

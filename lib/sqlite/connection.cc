@@ -27,6 +27,8 @@ Problem problem_of(int code, std::string subject, std::string what) {
     case SQLITE_PERM:
         return {Kind::io, std::move(subject), std::move(what),
                 "check the permissions, or keep the index elsewhere with --index FILE"};
+    case SQLITE_IOERR:
+        return {Kind::io, std::move(subject), std::move(what), "check the disk, then run it again"};
     default: return {Kind::io, std::move(subject), std::move(what), {}};
     }
 }
@@ -119,7 +121,12 @@ std::int64_t Connection::vm_steps() const {
 
 void Connection::fail(const char* doing) const {
     std::string what = sqlite3_errmsg(handle());
-    const int code = sqlite3_extended_errcode(handle());
+    int code = sqlite3_extended_errcode(handle());
+    const int reason = sqlite3_system_errno(handle());
+    if ((code & 0xFF) == SQLITE_IOERR && (reason == ENOSPC || reason == EDQUOT)) {
+        code = SQLITE_FULL; // met where SQLite does not tell, as when it makes its -shm larger
+        what = sqlite3_errstr(code);
+    }
     if ((code & 0xFF) == SQLITE_ERROR)
         what += std::string(" in ") + doing; // our own mistake: show it
     throw Failure(problem_of(code, path_, what));

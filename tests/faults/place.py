@@ -124,8 +124,8 @@ class Place:
                 odd = sorted(set(got) ^ set(rows))[:1] or [b"the same rows another number of times"]
                 raise Wrong(f"{query}: {len(got)} rows, {len(rows)} wanted; first that differs: {odd[0].decode()[:300]}")
         self.run("mv-index", "--verify", "-q", self.vault, status=0)
-        left = {path.name for path in self.own.iterdir()} - FILES_AT_REST
-        if left:
+        # A -shm is read by nobody where there is no log: it is left when it could not be removed.
+        if left := {path.name for path in self.own.iterdir() if not path.name.endswith("-shm")} - FILES_AT_REST:
             raise Wrong(f"left in .mailvault: {sorted(left)}")
         for before, after in zip(untouched, now := self.untouchable()):
             if before != after:

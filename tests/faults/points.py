@@ -1,4 +1,5 @@
 """Where a run can be struck: its calls to the file system as fault_points.cc counts them."""
+import collections
 import dataclasses
 import os
 import pathlib
@@ -11,6 +12,10 @@ class Point:
     call: str
     path: pathlib.Path
     phase: str
+
+    @property
+    def writes(self):
+        return self.call in ("write", "pwrite")
 
     def __str__(self):
         return f"{self.phase}, {self.kind} {self.number}: {self.call} {self.path.name}"
@@ -46,7 +51,7 @@ def phase_of(kind, call, path, state):
 
 def environment(place, library, fault=""):
     asan = os.environ.get("ASAN_OPTIONS", "")
-    return {"LD_PRELOAD": str(library), "MV_FAULT_UNDER": str(place.root) + "/", "MV_FAULT": fault,
+    return {"LD_PRELOAD": str(pathlib.Path(library).resolve()), "MV_FAULT_UNDER": str(place.root) + "/", "MV_FAULT": fault,
             "MV_FAULT_LOG": str(place.root / "points.log"), "ASAN_OPTIONS": f"{asan}:verify_asan_link_order=0"}
 
 
@@ -65,7 +70,20 @@ def measure(place, library, command, env=None, merges=False):
     """Every point of a whole run."""
     (place.root / "points.log").unlink(missing_ok=True)
     place.run(*command, env={**environment(place, library), **(env or {})}, status=0)
-    return read_log(place, merges)
+    met = read_log(place, merges)
+    if not met:
+        raise SystemExit(f"{library}: it counts no call of {command[0]}")
+    return met
+
+
+def chosen(met, most, rng):
+    """Where to strike: at every call that changes a file but by writing, and at so many others of a phase (0: all)."""
+    by_phase = collections.defaultdict(list)
+    for point in met:
+        rare = point.kind == "change" and not point.writes
+        by_phase["rare" if rare else (point.kind, point.phase)].append(point)
+    for phase, group in by_phase.items():
+        yield from rng.sample(group, most) if phase != "rare" and 0 < most < len(group) else group
 
 
 def strike(place, library, command, fault, env=None):

@@ -27,8 +27,9 @@ class Scenario:
     def heal_and_check(self, with_index):
         """The next run, and what must hold after it."""
         v = self.place.vault
-        # Until then: no row that never was, and no failure but "there is none yet".
-        if odd := set(self.place.rows(statuses=(0, 1, 3, 66, 76), env=self.env)) - self.before - set(self.wanted["*"]):
+        # Until then: no row that never was (but for mail that could not be read), and no failure but "there is none yet".
+        found = [row for row in self.place.rows(statuses=(0, 1, 3, 66, 76), env=self.env) if b'"message_id":""' not in row]
+        if odd := set(found) - self.before - set(self.wanted["*"]):
             raise Wrong(f"found before the next run: {sorted(odd)[0].decode()[:300]}")
         command = ["mv-index", "-q", v] if with_index else ["mv-reconcile", "-q", "-V", v]
         self.place.run(*command, env=self.env, status=0)
@@ -80,12 +81,12 @@ def damaged(tools, messages):
     return Scenario("damaged", place, ["mv-reconcile", "-q", "-V", place.vault]).ready()
 
 
-def all_of(tools, messages):
-    yield build(tools, messages)
-    yield reconcile(tools, messages)
-    yield rebuild(tools, messages)
-    yield compact(tools, messages)
-    yield merge(tools, messages)
-    yield damaged(tools, messages)
-    yield build(tools, messages, "build, network", NETWORK)
-    yield reconcile(tools, messages, "reconcile, network", NETWORK)
+def network_build(tools, messages):
+    return build(tools, messages, "network build", NETWORK)
+
+
+def network_reconcile(tools, messages):
+    return reconcile(tools, messages, "network reconcile", NETWORK)
+
+
+ALL = [build, reconcile, rebuild, compact, merge, damaged, network_build, network_reconcile]
