@@ -56,7 +56,6 @@ Environment environment_of(const std::string& directory) {
     environment.compiler = __VERSION__;
     environment.compiler += build_kind();
     getloadavg(&environment.load, 1);
-    environment.shrunk = is_smoke_test();
     return environment;
 }
 

@@ -10,13 +10,13 @@ struct Environment {
     int processors = 0;
     double load = 0;     // of the last minute when the run began: other work is in the figures
     std::string cache;   // what state the page cache was in
-    bool shrunk = false; // CI is set: less was measured
+    bool shrunk = false; // less was measured, since CI is set
 };
 
-// Of this machine and the file system that directory lies on.
+// Of this machine and the file system that directory lies on; cache and shrunk are the caller's.
 Environment environment_of(const std::string& directory);
 
-// Is CI set? Then a run is a smoke test, and shrinks.
+// Is CI set? Then a run is a smoke test.
 bool is_smoke_test();
 
 } // namespace mv::bench

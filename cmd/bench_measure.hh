@@ -15,17 +15,18 @@ namespace mv::cmd {
 
 struct MeasureArguments {
     std::string directory;
-    std::int64_t runs = 0; // 0: what is usual
+    std::int64_t runs = 0, messages = 0; // 0: what is usual
     bool json = false;
 };
 
 struct Measure {
     const char* name;
+    bool own_corpus; // which it makes itself, and smaller when CI is set
     void (*declare)(CLI::App& app, MeasureArguments& arguments);
     bench::Report (*run)(const MeasureArguments& arguments);
 };
 
-extern const std::array<Measure, 2> measures;
+extern const std::array<Measure, 5> measures;
 
 // Prints the report; the status is that of a wrong answer when there was one.
 int bench_measure(const Measure& measure, const MeasureArguments& arguments);

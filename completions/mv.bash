@@ -177,8 +177,8 @@ _mv_bench() {
     esac
     $split && return
     local before=" ${words[*]:1:cword-1} "
-    if [[ ! $before =~ \ (generate|build|query|concurrent|compare)\  ]]; then
-        _mv_words 'generate build query concurrent compare -h --help --version'
+    if [[ ! $before =~ \ (generate|build|query|reconcile|stream|scale|concurrent|compare)\  ]]; then
+        _mv_words 'generate build query reconcile stream scale concurrent compare -h --help --version'
     elif [[ $cur != -* && ${BASH_REMATCH[1]} == compare ]]; then
         _filedir json
     elif [[ $cur != -* ]]; then
@@ -186,7 +186,8 @@ _mv_bench() {
     else
         case ${BASH_REMATCH[1]} in
         generate) _mv_words '-h --help --messages --seed --base-date --shape --json' ;;
-        build | query) _mv_words '-h --help --runs --json' ;;
+        build | query | stream) _mv_words '-h --help --runs --json' ;;
+        reconcile | scale) _mv_words '-h --help --messages --runs --json' ;;
         concurrent) _mv_words '-h --help --vaults --messages --clients --queries --json' ;;
         compare) _mv_words '-h --help --allow --json' ;;
         esac
