@@ -29,7 +29,7 @@ inline constexpr std::int64_t application_id = 0x4D56494E; // "MVIN"
 inline constexpr std::int64_t format_version = 3;
 
 // Raised when newer decoding code reads mail differently: older rows are then read again.
-inline constexpr std::int64_t reader_version = 1;
+inline constexpr std::int64_t reader_version = 2;
 
 // Columns of the FTS5 table text, in order. Most words are of bodies, and FTS5 writes no column
 // number for the first column: body first makes the index a quarter smaller than body fifth.

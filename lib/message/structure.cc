@@ -7,6 +7,7 @@
 #include "message/header_block.hh"
 #include "message/lines.hh"
 #include "message/raw_parameter.hh"
+#include "message/signed_data.hh"
 #include "message/transfer_encoding.hh"
 
 namespace mv::message {
@@ -16,6 +17,11 @@ bool is_message_type(std::string_view type) {
 }
 
 namespace {
+
+bool is_cms(const Part& part) {
+    return part.type == "application/pkcs7-mime" || part.type == "application/x-pkcs7-mime" ||
+           part.type == "application/octet-stream";
+}
 
 // One text to scan: a whole message below part (boundary empty), or the inside of a multipart.
 struct Work {
@@ -184,7 +190,29 @@ class Structure {
             expand(last, encoding, {});
         } else if (closed.is_multipart && last.children == 0) {
             read_again(last, encoding);
+        } else if (is_cms(closed)) {
+            open_signature(last, encoding);
         }
+    }
+
+    // What is signed goes below its signature, as a part like any other.
+    void open_signature(const Open& signature, Encoding encoding) {
+        const Part& outer = part(signature.part);
+        const std::size_t room = limits_.expanded_bytes - expanded_;
+        if (decode(outer.body.substr(0, 4 * cms_start), encoding, Footer::drop, cms_start)
+                .find(signed_data_id) == std::string::npos)
+            return; // encrypted, or a signature of what stands elsewhere
+        if (signature.depth >= limits_.depth || message_.parts.size() >= limits_.parts ||
+            outer.body.size() > room) {
+            note("signed mail past the limits was not read");
+            return;
+        }
+        std::optional<std::string> content =
+            signed_content(decode(outer.body, encoding, Footer::drop, room), room);
+        if (!content) return;
+        expanded_ += content->size();
+        const std::string& bytes = message_.expansions.emplace_back(std::move(*content));
+        work_.push_back({.part = signature.part, .text = bytes, .depth = signature.depth + 1});
     }
 
     // A multipart without parts: its boundary is missing or wrong, or someone encoded the whole of

@@ -4,6 +4,7 @@
 
 #include "base/utf8.hh"
 #include "message/ascii.hh"
+#include "message/signed_data.hh"
 #include "message/transfer_encoding.hh"
 #include "text/alternative.hh"
 #include "text/charset.hh"
@@ -50,11 +51,11 @@ bool is_smime(const Part& part) {
 
 // What the data says of itself, and where it says nothing, smime-type.
 bool is_opaque_signed(const Part& part) {
-    constexpr std::string_view signed_data = "\x2A\x86\x48\x86\xF7\x0D\x01\x07\x02"; // RFC 5652 §5
-    const std::string start = message::decode(part.body.substr(0, 128), encoding_of(part.headers),
-                                              message::Footer::drop, 64);
-    if (start.find(signed_data.substr(0, 8)) != std::string::npos)
-        return start.find(signed_data) != std::string::npos;
+    const std::string start =
+        message::decode(part.body.substr(0, 4 * message::cms_start), encoding_of(part.headers),
+                        message::Footer::drop, message::cms_start);
+    if (start.find(message::cms_prefix) != std::string::npos)
+        return start.find(message::signed_data_id) != std::string::npos;
     return ascii::equal(parameter(part.parameters, "smime-type"), "signed-data");
 }
 
@@ -100,7 +101,7 @@ class Reader {
             return inner;
         }
         const bool is_body = roles_[i] == Role::body || roles_[i] == Role::body_and_attachment;
-        return is_body ? read_leaf(part) : joined(i); // winmail.dat has a text inside
+        return is_body ? read_leaf(part) : joined(i); // winmail.dat and opaque S/MIME hold text
     }
 
     std::vector<Rendering> taken(std::size_t i) {
