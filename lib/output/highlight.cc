@@ -1,8 +1,7 @@
 #include "output/highlight.hh"
 
 #include <algorithm>
-
-#include "words/source.hh"
+#include <optional>
 
 namespace mv::output {
 
@@ -53,42 +52,32 @@ Ends ends_at(const Piece& piece, Place place) {
     return place.last ? Ends::beginning : Ends::whole;
 }
 
-std::vector<Stretch> joined(std::vector<Stretch> marks) {
-    std::ranges::sort(marks, {}, &Stretch::begin);
-    std::vector<Stretch> apart;
-    for (const Stretch& mark : marks) {
-        if (apart.empty() || mark.begin > apart.back().end) {
-            apart.push_back(mark);
-        } else {
-            apart.back().end = std::max(apart.back().end, mark.end);
-        }
-    }
-    return apart;
-}
-
 } // namespace
 
 Highlighter::Highlighter(const query::Node& query) {
-    add_terms(query, true);
-    for (const Term& term : terms_)
-        longest_ = std::max(longest_, term.pieces.size());
+    for (const query::Node* const term : query::wanted_terms(query)) {
+        std::vector<Piece> pieces = query::pieces_of(*term, tokeniser_);
+        const bool is_short = query::is_short_word(*term, pieces);
+        longest_ = std::max(longest_, pieces.size());
+        terms_.push_back({term->columns, std::move(pieces), is_short});
+    }
     ring_.resize(longest_);
 }
 
-void Highlighter::add_terms(const query::Node& node, bool is_wanted) { // at most max_depth deep
-    if (node.kind == query::Node::Kind::term && is_wanted) {
-        std::vector<Piece> pieces = query::pieces_of(node, tokeniser_);
-        const bool is_short = query::is_short_word(node, pieces);
-        terms_.push_back({node.columns, std::move(pieces), is_short});
-    }
-    const bool negates = node.kind == query::Node::Kind::none_of;
-    for (const query::Node& child : node.children)
-        add_terms(child, is_wanted != negates);
+std::vector<Stretch> Highlighter::find(std::string_view text, index::Column column) {
+    std::vector<Stretch> marks;
+    for_each_match(text, column, [&](const Match& match) { append_joined(marks, match.stretch); });
+    return marks;
 }
 
-std::vector<Stretch> Highlighter::find(std::string_view text, index::Column column) {
-    if (terms_.empty()) return {};
-    marks_.clear();
+std::size_t Highlighter::terms_in(index::Column column) const {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        terms_, [&](const Term& term) { return (term.columns & query::column_bit(column)) != 0; }));
+}
+
+void Highlighter::for_each_match(std::string_view text, index::Column column,
+                                 FunctionRef<void(const Match&)> visit) {
+    if (terms_in(column) == 0) return;
     runs_ = 0;
     tokeniser_.runs(text, [&](const words::Run& run) {
         Found& kept = ring_[runs_++ % longest_];
@@ -96,42 +85,64 @@ std::vector<Stretch> Highlighter::find(std::string_view text, index::Column colu
         kept.text = run.text;
         kept.begin = run.begin;
         kept.end = run.end;
-        for (const Term& term : terms_) {
-            if (term.columns & query::column_bit(column)) mark_ending_here(text, column, term);
+        for (std::size_t number = 0; number < terms_.size(); ++number) {
+            if (terms_[number].columns & query::column_bit(column))
+                visit_ending_here(text, column, number, visit);
         }
     });
-    return joined(std::move(marks_));
 }
 
 const Highlighter::Found& Highlighter::run_before(std::size_t back) const {
     return ring_[(runs_ - 1 - back) % longest_];
 }
 
-// Marks a term whose last piece is in the newest run.
-void Highlighter::mark_ending_here(std::string_view text, index::Column column, const Term& term) {
-    const std::size_t count = term.pieces.size();
-    if (count > runs_) return;
+// The matches of a term whose last piece is in the newest run.
+void Highlighter::visit_ending_here(std::string_view text, index::Column column, std::size_t number,
+                                    FunctionRef<void(const Match&)> visit) {
+    const Term& term = terms_[number];
+    if (term.pieces.size() > runs_) return;
+    if (term.pieces.size() > 1) return visit_phrase(text, number, visit);
+    const Found& run = run_before(0);
+    Ends ends = ends_at(term.pieces[0], {.first = true, .last = true});
     const bool in_head = column == index::Column::subject || column == index::Column::from;
-    std::vector<Stretch> found; // of all pieces, or nothing
-    for (std::size_t i = count; i-- > 0;) {
-        const Piece& piece = term.pieces[i];
-        const Found& run = run_before(count - 1 - i);
-        Ends ends = ends_at(piece, {.first = i == 0, .last = i + 1 == count});
-        if (term.is_short) ends = in_head ? Ends::anywhere : Ends::whole;
-        const words::Run in_text{run.kind, run.text, run.begin, run.end};
-        words::SourceWalk begins(folder_, text, in_text), endings(folder_, text, in_text);
-        const std::size_t before = found.size();
-        each_match(piece, ends, run.kind, run.text, [&](std::size_t from, std::size_t to) {
-            found.push_back({begins.at(from).begin, endings.at(to - 1).end});
-        });
-        if (found.size() == before) return;
+    if (term.is_short) ends = in_head ? Ends::anywhere : Ends::whole;
+    std::optional<words::SourceWalk> begins, endings; // most runs have no match to walk to
+    each_match(term.pieces[0], ends, run.kind, run.text, [&](std::size_t from, std::size_t to) {
+        if (!begins) {
+            begins = walk_along(run, text);
+            endings = begins;
+        }
+        visit({{begins->at(from).begin, endings->at(to - 1).end}, number});
+    });
+}
+
+// One stretch, with what stands between its words. Each piece is in one place of its run: the first
+// at its end, the last at its beginning, the others are all of it.
+void Highlighter::visit_phrase(std::string_view text, std::size_t number,
+                               FunctionRef<void(const Match&)> visit) {
+    const std::vector<Piece>& pieces = terms_[number].pieces;
+    const std::size_t last = pieces.size() - 1;
+    std::size_t begin = 0, end = 0; // of the phrase, in its first and its last run
+    for (std::size_t back = 0; back <= last; ++back) {
+        const std::size_t i = last - back;
+        const Found& run = run_before(back);
+        bool is_there = false;
+        const auto keep = [&](std::size_t from, std::size_t to) {
+            is_there = true;
+            begin = from;
+            if (back == 0) end = to;
+        };
+        each_match(pieces[i], ends_at(pieces[i], {.first = i == 0, .last = back == 0}), run.kind,
+                   run.text, keep);
+        if (!is_there) return;
     }
-    if (count > 1) { // a phrase is one stretch, with what stands between its words
-        const auto begin = std::ranges::min(found, {}, &Stretch::begin).begin;
-        const auto end = std::ranges::max(found, {}, &Stretch::end).end;
-        found = {{begin, end}};
-    }
-    marks_.insert(marks_.end(), found.begin(), found.end());
+    visit({{walk_along(run_before(last), text).at(begin).begin,
+            walk_along(run_before(0), text).at(end - 1).end},
+           number});
+}
+
+words::SourceWalk Highlighter::walk_along(const Found& run, std::string_view text) {
+    return {folder_, text, {run.kind, run.text, run.begin, run.end}};
 }
 
 } // namespace mv::output

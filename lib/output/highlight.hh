@@ -7,10 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "output/paint.hh"
+#include "base/function_ref.hh"
+#include "base/stretch.hh"
 #include "query/ast.hh"
 #include "query/pieces.hh"
 #include "words/fold.hh"
+#include "words/source.hh"
 #include "words/tokenise.hh"
 
 namespace mv::output {
@@ -22,6 +24,17 @@ class Highlighter {
     // In order and apart. column: which of the index the text belongs to. Requires: well-formed
     // UTF-8. Linear in the text, but for the number of words asked for.
     std::vector<Stretch> find(std::string_view text, index::Column column);
+
+    struct Match {
+        Stretch stretch;
+        std::size_t term; // which of those asked for, from 0
+    };
+    // Each match by itself, in the order of their ends.
+    void for_each_match(std::string_view text, index::Column column,
+                        FunctionRef<void(const Match&)> visit);
+
+    // Terms that can be in that column.
+    std::size_t terms_in(index::Column column) const;
 
   private:
     struct Term {
@@ -35,9 +48,12 @@ class Highlighter {
         std::size_t begin = 0, end = 0;
     };
 
-    void add_terms(const query::Node& node, bool is_wanted);
-    void mark_ending_here(std::string_view text, index::Column column, const Term& term);
+    void visit_ending_here(std::string_view text, index::Column column, std::size_t number,
+                           FunctionRef<void(const Match&)> visit);
+    void visit_phrase(std::string_view text, std::size_t number,
+                      FunctionRef<void(const Match&)> visit);
     const Found& run_before(std::size_t back) const;
+    words::SourceWalk walk_along(const Found& run, std::string_view text);
 
     std::vector<Term> terms_;
     std::size_t longest_ = 0; // pieces of a term
@@ -46,7 +62,6 @@ class Highlighter {
 
     std::vector<Found> ring_; // the last longest_ runs of the text
     std::size_t runs_ = 0;
-    std::vector<Stretch> marks_;
 };
 
 } // namespace mv::output

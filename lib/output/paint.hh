@@ -4,18 +4,14 @@
 //
 // Requires of text: sanitised. Of stretches: in order, apart, within text, not cutting a character.
 
-#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "base/stretch.hh"
 #include "output/style.hh"
 
 namespace mv::output {
-
-struct Stretch {
-    std::size_t begin, end; // bytes
-};
 
 void append_painted(std::string& out, const Style& style, Look look, std::string_view text);
 void append_painted(std::string& out, const Style& style, Look look, std::string_view text,

@@ -15,7 +15,20 @@ Ends ends_of(const std::string& word, bool open_start, bool open_end) {
     return open_end ? Ends::beginning : Ends::whole;
 }
 
+void add_terms(std::vector<const Node*>& terms, const Node& node, bool is_wanted) {
+    if (node.kind == Node::Kind::term && is_wanted) terms.push_back(&node);
+    const bool negates = node.kind == Node::Kind::none_of;
+    for (const Node& child : node.children) // at most max_depth deep
+        add_terms(terms, child, is_wanted != negates);
+}
+
 } // namespace
+
+std::vector<const Node*> wanted_terms(const Node& query) {
+    std::vector<const Node*> terms;
+    add_terms(terms, query, true);
+    return terms;
+}
 
 std::vector<Piece> pieces_of(const Node& term, words::Tokeniser& tokeniser) {
     std::vector<Piece> pieces;

@@ -1,5 +1,5 @@
 #pragma once
-// A term as the pieces that must follow each other, and which of their ends may lie inside a word:
+// The terms of a query, and each as the pieces that must follow each other, and which of their ends may lie inside a word:
 // the one rule for finding a term in the index and for marking it in a text.
 
 #include <string>
@@ -9,6 +9,9 @@
 #include "words/tokenise.hh"
 
 namespace mv::query {
+
+// The terms a query asks for, wherever it has them, not those after NOT. Parts of query.
+std::vector<const Node*> wanted_terms(const Node& query);
 
 enum class Ends { whole, ending, beginning, anywhere };
 

@@ -12,7 +12,6 @@ namespace mv::show {
 namespace {
 
 using output::Look;
-using output::Stretch;
 
 constexpr std::size_t rule_columns = 72;
 

@@ -16,9 +16,8 @@ namespace mv::words {
 // is a 1, a stroke and a 2) the answer is the whole run.
 class SourceWalk {
   public:
-    // text: what the run was found in. All must outlive the walk.
-    SourceWalk(Folder& folder, std::string_view text, const Run& run)
-        : folder_(folder), text_(text), run_(run), next_(run.begin) {}
+    // text: what the run was found in. It and the run's own text must outlive the walk.
+    SourceWalk(Folder& folder, std::string_view text, const Run& run);
 
     struct Source {
         std::size_t begin, end; // bytes of the original
@@ -29,9 +28,10 @@ class SourceWalk {
   private:
     bool take_next_point();
 
-    Folder& folder_;
+    Folder* folder_; // never null
     std::string_view text_;
-    const Run& run_;
+    Run run_;
+    bool is_ascii_;    // each byte came from the one at its place
     std::size_t next_; // in text_: the next character
     std::vector<FoldedPoint> points_;
     std::size_t point_ = 0;

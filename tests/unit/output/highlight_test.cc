@@ -16,7 +16,7 @@ std::string marked(const std::string& query, const std::string& text, Column col
     mv::output::Highlighter highlighter(parsed.root);
     std::string out;
     std::size_t at = 0;
-    for (const mv::output::Stretch& stretch : highlighter.find(text, column)) {
+    for (const mv::Stretch& stretch : highlighter.find(text, column)) {
         REQUIRE(stretch.begin >= at);
         REQUIRE(stretch.end > stretch.begin);
         REQUIRE(stretch.end <= text.size());

@@ -11,7 +11,7 @@ TEST_CASE("paint: a text in a look, and stretches of it as matches", "[output]")
     struct Row {
         Look look;
         std::string text;
-        std::vector<Stretch> marked;
+        std::vector<mv::Stretch> marked;
         std::string painted; // with the sequences of ISO 6429
     };
     const auto row = GENERATE(values<Row>({
