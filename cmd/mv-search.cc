@@ -1,5 +1,7 @@
-// mv-search: query → rows, newest first, streamed. Opens no message.
+// mv-search: query → rows, newest first, streamed. Opens no message; --snippet has that done by
+// another program.
 
+#include <algorithm>
 #include <cstdint>
 #include <ctime>
 #include <memory>
@@ -10,6 +12,7 @@
 #include <unistd.h>
 
 #include "cmd/arguments.hh"
+#include "cmd/row_snippets.hh"
 #include "cmd/run.hh"
 #include "cmd/search_arguments.hh"
 #include "cmd/search_explain.hh"
@@ -101,22 +104,34 @@ void print_counts(const query::Tally& tally, const cmd::SearchArguments& a, outp
 // merged: the limit and offset of all vaults together.
 void print_rows(cmd::VaultSearches& searches, const query::SearchOptions& merged,
                 const output::RowFormat& format, std::optional<output::ScreenRows> screen,
-                output::Sink& sink, cmd::SearchReport& report) {
+                std::optional<cmd::RowSnippets> snippets, output::Sink& sink,
+                cmd::SearchReport& report) {
     const auto failed = [&](const Failure& failure) { report.note_failure(failure.problem()); };
     cmd::SearchRows stream(searches, merged);
     std::string rows;
-    for (auto* hits = &stream.next(failed); !hits->empty(); hits = &stream.next(failed)) {
-        rows.clear();
-        if (screen) {
-            screen->append_rows(rows, *hits);
-        } else {
-            for (const query::Hit& hit : *hits)
-                output::append_row(rows, format, hit);
-        }
+    std::size_t count = 0; // of them
+    const auto append = [&](const query::Hit& hit) {
+        screen ? screen->append_row(rows, hit) : output::append_row(rows, format, hit);
+        ++count;
+    };
+    const auto print = [&] {
+        if (count == 0) return;
         sink.write(rows);
         sink.flush();
-        report.note_rows(hits->size());
+        report.note_rows(count);
+        rows.clear();
+        count = 0;
+    };
+    for (auto* hits = &stream.next(failed); !hits->empty(); hits = &stream.next(failed)) {
+        if (screen) screen->fit_to(*hits);
+        if (snippets) {
+            snippets->for_each(*hits, append, print);
+        } else {
+            std::ranges::for_each(*hits, append);
+        }
+        print();
     }
+    if (snippets) report.note_parses(snippets->messages_asked_for());
 }
 
 int list_fields() {
@@ -176,7 +191,14 @@ int search(const cmd::SearchArguments& a) {
         sink.write(std::to_string(matches) + "\n");
         report.note_count(matches);
     } else {
-        print_rows(searches, merged, format, screen_rows(a, format, query), sink, report);
+        std::optional<cmd::RowSnippets> snippets;
+        if (output::shows(format, "snippet")) {
+            const cmd::SnippetWish snippet{.columns = cmd::snippet_columns(a, format),
+                                           .query = query};
+            snippets.emplace(snippet, choices);
+        }
+        print_rows(searches, merged, format, screen_rows(a, format, query), std::move(snippets),
+                   sink, report);
     }
     sink.close();
     if (seen) { // the output has arrived: killed before this, the next run shows it again

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cmd/arguments.hh"
+#include "output/screen_rows.hh"
 #include "platform/terminal.hh"
 
 namespace mv::cmd {
@@ -91,6 +92,7 @@ void declare(CLI::App& app, SearchArguments& a) {
         ->type_name("LIST");
     app.add_option("--format", a.drawing, "draw rows: '{date:%F} {from:20} {subject}'")
         ->type_name("TEMPLATE");
+    app.add_flag("--snippet", a.snippet, "show the text around the words; opens the rows shown");
     app.add_flag("-0,--null", a.null_terminated, "end rows with a NUL; with --paths, exact bytes");
     a.color.add_to(app);
     app.add_flag("--explain", a.explain,
@@ -108,6 +110,9 @@ void require_one_form(const CLI::App& app) {
     at_most_one(app, {"--count", "--paths", "--ids", "--json", "--format", "--explain"});
     for (const char* const part : {"--limit", "--offset", "--explain"})
         at_most_one(app, {"--since-gen", part}); // what a part leaves out would never be shown
+    for (const char* const form :
+         {"--count", "--count-by", "--paths", "--ids", "--format", "--explain"})
+        at_most_one(app, {form, "--snippet"}); // a template says where it wants it
     at_most_one(app,
                 {"--count", "--count-by", "--paths", "--ids", "--fields", "--format", "--explain"});
 }
@@ -129,6 +134,8 @@ output::RowFormat row_format(const SearchArguments& a, output::Vaults vaults) {
                         : a.json          ? output::default_json_fields(vaults)
                                           : output::default_line_fields(vaults);
         format.style = a.color.style_for(STDOUT_FILENO);
+        if (a.snippet && !output::shows(format, "snippet"))
+            format.fields.push_back(output::find_hit_field("snippet"));
     }
     return format;
 }
@@ -136,6 +143,13 @@ output::RowFormat row_format(const SearchArguments& a, output::Vaults vaults) {
 bool is_for_screen(const SearchArguments& a, const output::RowFormat& format) {
     return format.shape == output::Shape::line && !a.ids && !a.null_terminated &&
            platform::is_terminal(STDOUT_FILENO);
+}
+
+std::size_t snippet_columns(const SearchArguments& a, const output::RowFormat& format) {
+    constexpr std::size_t usual = 160, least = 20;
+    if (!is_for_screen(a, format)) return usual;
+    const auto window = static_cast<std::size_t>(platform::terminal_columns(STDOUT_FILENO));
+    return std::max(window, least + output::snippet_indent) - output::snippet_indent;
 }
 
 query::CountBy count_by(const std::string& name) {

@@ -28,7 +28,7 @@ struct SearchArguments {
     std::string fields, drawing, count_by, query_file, since_gen, wait_ready, since, until,
         sort = "date";
     bool count = false, stats = false, quiet = false, utc = false;
-    bool explain = false, list_fields = false;
+    bool explain = false, list_fields = false, snippet = false;
     bool paths = false, ids = false, json = false, null_terminated = false;
 };
 
@@ -42,6 +42,9 @@ output::RowFormat row_format(const SearchArguments& arguments, output::Vaults va
 
 // Whether rows are for eyes: lines, and standard output is a terminal.
 bool is_for_screen(const SearchArguments& arguments, const output::RowFormat& format);
+
+// Columns that a snippet of a row may take: the window less an indent on a screen, else 160.
+std::size_t snippet_columns(const SearchArguments& arguments, const output::RowFormat& format);
 
 query::CountBy count_by(const std::string& name);
 

@@ -101,7 +101,7 @@ void SearchReport::print_stats(const VaultSearches& searches) const {
     json.key("rows").integer(exact_ ? 0 : matched_);
     json.key("first_row_us").integer(static_cast<std::int64_t>(first_row_ms_ * 1000));
     json.key("total_us").integer(static_cast<std::int64_t>(milliseconds_since(start_) * 1000));
-    json.key("parses").integer(0); // there is no code in this tool that could read a message
+    json.key("parses").integer(parses_); // by another program: no code here could read a message
     json.key("pages_read").integer(pages_read).key("vm_steps").integer(vm_steps);
     json.key("generation").integer(generation);
     json.key("coverage").begin_object();

@@ -18,6 +18,7 @@ class SearchReport {
     };
 
     void note_rows(std::size_t rows);
+    void note_parses(std::int64_t messages) { parses_ = messages; }
     void note_count(std::int64_t matches); // exact
     // Says it at once: one of several vaults cannot be searched. The run goes on and ends with its
     // status, found or not.
@@ -34,6 +35,7 @@ class SearchReport {
     Clock::time_point start_ = Clock::now();
     double first_row_ms_ = 0;
     std::int64_t matched_ = 0; // rows shown, or the count
+    std::int64_t parses_ = 0;  // messages, for snippets
     bool exact_ = false;       // matched_ is the number of all matches
     ExitStatus failed_ = done; // of the first vault that could not be searched
 };

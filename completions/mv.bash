@@ -95,7 +95,7 @@ _mv_search() {
     --fields)
         _mv_list 'id message_id date timestamp date_source from to cc subject folder path uid size
             flags list labels attachment_count match received reason vault attachments
-            references generation'
+            references snippet generation'
         return
         ;;
     --since | --until)
@@ -108,7 +108,7 @@ _mv_search() {
     if [[ $cur == -* ]]; then
         _mv_words '-h --help -V --vault --index -n --limit --offset --sort -z --reverse --since
             --since-gen --until --utc --wait-ready -c --count --count-by --paths --ids --json --fields
-            --format --query-file --explain --list-fields -0 --null --color --stats -q
+            --format --snippet --query-file --explain --list-fields -0 --null --color --stats -q
             --quiet --version'
         return
     fi

@@ -17,7 +17,7 @@ end
 function __mv_row_fields
     printf '%s\n' id message_id date timestamp date_source from to cc subject folder path uid size \
         flags list labels attachment_count match received reason vault attachments \
-        references generation
+        references snippet generation
 end
 
 # A word of a query: a field, or the value of one that has only a few.
@@ -102,6 +102,7 @@ $c -l ids -d 'Print ids'
 $c -l json -d 'Print one JSON object a line'
 $c -l fields -x -a '(__fish_complete_list , __mv_row_fields)' -d 'The fields of a row'
 $c -l query-file -r -F -d 'Read the query from a file'
+$c -l snippet -d 'The text around the words'
 $c -l explain -d 'Say how the query is read'
 $c -l list-fields -d 'Print the fields of a query'
 $c -l format -x -d 'Rows as a template draws them'

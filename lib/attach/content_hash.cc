@@ -1,5 +1,7 @@
 #include "attach/content_hash.hh"
 
+#include <charconv>
+
 #include <nettle/sha2.h>
 
 namespace mv::attach {
@@ -21,6 +23,17 @@ std::string hex(const Sha256& hash) {
         text.push_back(digits[byte & 0xF]);
     }
     return text;
+}
+
+std::optional<Sha256> from_hex(std::string_view digits) {
+    Sha256 hash;
+    if (digits.size() != 2 * hash.size()) return std::nullopt;
+    for (std::size_t i = 0; i < hash.size(); ++i) {
+        const char* const begin = digits.data() + 2 * i;
+        const auto [end, error] = std::from_chars(begin, begin + 2, hash[i], 16);
+        if (error != std::errc() || end != begin + 2) return std::nullopt;
+    }
+    return hash;
 }
 
 } // namespace mv::attach

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,7 @@ namespace mv::attach {
 using Sha256 = std::array<std::uint8_t, 32>;
 
 Sha256 sha256(std::string_view bytes);
-std::string hex(const Sha256& hash); // lower case
+std::string hex(const Sha256& hash);                     // lower case
+std::optional<Sha256> from_hex(std::string_view digits); // what hex() wrote
 
 } // namespace mv::attach

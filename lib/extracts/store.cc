@@ -28,6 +28,19 @@ CREATE TABLE extract(
 CREATE UNIQUE INDEX extract_content ON extract(hash, reading);
 )sql";
 
+// Of a row as find and find_all select it; nullopt when it is damaged.
+std::optional<Extracted> extracted_in(const sqlite::Statement& row) {
+    const auto state = static_cast<std::size_t>(row.integer(0));
+    auto text = unpacked(row.bytes(6), static_cast<std::size_t>(row.integer(5)));
+    if (!text || state >= attach::state_names.size()) return std::nullopt;
+    return Extracted{.outcome = {.state = static_cast<attach::State>(state),
+                                 .reason = std::string(row.bytes(4)),
+                                 .text = std::move(*text),
+                                 .by_ocr = row.integer(2) != 0},
+                     .kind = std::string(row.bytes(3)),
+                     .tries = static_cast<int>(row.integer(1))};
+}
+
 std::string_view bytes_of(const attach::Sha256& hash) {
     return {reinterpret_cast<const char*>(hash.data()), hash.size()};
 }
@@ -83,11 +96,13 @@ bool Extracted::may_try_again() const {
 }
 
 struct Store::Statements {
-    sqlite::Statement find, begin, put, forget, forget_state;
+    sqlite::Statement find, find_all, begin, put, forget, forget_state;
 
     explicit Statements(const sqlite::Connection& c)
         : find(c, "SELECT state, tries, ocr, kind, reason, size, text FROM extract "
                   "WHERE hash = ?1 AND reading = ?2 AND version = ?3"),
+          find_all(c, "SELECT state, tries, ocr, kind, reason, size, text FROM extract "
+                      "WHERE hash = ?1 AND version = ?2 ORDER BY reading"),
           begin(c, "INSERT INTO extract VALUES (?1, ?2, ?3, ?4, 1, 0, '', ?5, 0, x'') "
                    "ON CONFLICT DO UPDATE SET tries = iif(version = ?3, tries + 1, 1), "
                    "version = ?3, state = ?4, reason = ?5, size = 0, text = x''"),
@@ -133,17 +148,17 @@ std::optional<Extracted> Store::find(const Key& key) {
     row.bind_blob(1, bytes_of(key.hash)).bind_text(2, key.reading);
     row.bind(3, attach::extractor_version);
     std::optional<Extracted> found;
-    if (row.step()) {
-        const auto state = static_cast<std::size_t>(row.integer(0));
-        auto text = unpacked(row.bytes(6), static_cast<std::size_t>(row.integer(5)));
-        if (text && state < attach::state_names.size()) {
-            found = {.outcome = {.state = static_cast<attach::State>(state),
-                                 .reason = std::string(row.bytes(4)),
-                                 .text = std::move(*text),
-                                 .by_ocr = row.integer(2) != 0},
-                     .kind = std::string(row.bytes(3)),
-                     .tries = static_cast<int>(row.integer(1))};
-        }
+    if (row.step()) found = extracted_in(row);
+    row.reset();
+    return found;
+}
+
+std::vector<Extracted> Store::find_all(const attach::Sha256& hash) {
+    sqlite::Statement& row = statements_->find_all;
+    row.bind_blob(1, bytes_of(hash)).bind(2, attach::extractor_version);
+    std::vector<Extracted> found;
+    while (row.step()) {
+        if (auto extracted = extracted_in(row)) found.push_back(std::move(*extracted));
     }
     row.reset();
     return found;

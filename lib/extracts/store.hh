@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "attach/content_hash.hh"
 #include "attach/extract.hh"
@@ -54,6 +55,9 @@ class Store {
 
     // nullopt when it was never read, or by another version of the extractor.
     std::optional<Extracted> find(const Key& key);
+
+    // All that was read of these bytes, under whatever labels they were sent.
+    std::vector<Extracted> find_all(const attach::Sha256& hash);
 
     // Notes a try before it begins: a reader that is killed over it, time and again, ends as a
     // failure rather than as the end of every sweep.

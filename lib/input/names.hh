@@ -8,8 +8,8 @@
 
 #include "base/result.hh"
 #include "input/json_lines.hh"
-#include "input/line_reader.hh"
 #include "input/name.hh"
+#include "platform/line_reader.hh"
 
 namespace mv::input {
 
@@ -31,7 +31,7 @@ class Names {
     std::vector<std::string> arguments_;
     std::size_t next_argument_ = 0;
     char terminator_;
-    std::optional<LineReader> lines_; // while a "-" is being read
+    std::optional<platform::LineReader> lines_; // while a "-" is being read
     JsonLines json_;
 };
 

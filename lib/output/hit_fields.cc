@@ -10,6 +10,7 @@
 #include "index/packing.hh"
 #include "output/base64.hh"
 #include "output/sanitise.hh"
+#include "output/snippet_text.hh"
 #include "vault/maildir_name.hh"
 
 namespace mv::output {
@@ -131,6 +132,25 @@ std::vector<std::string_view> match_names(const Hit& hit) {
         if (hit.columns & name.columns) found.push_back(name.name);
     }
     return found;
+}
+
+// Marks as pairs of characters, since that is how programs count that read JSON.
+void json_snippet(Json& json, const query::Snippet* snippet) {
+    json.key("snippet");
+    snippet ? json.string(snippet->text) : json.null();
+    json.key("snippet_marks").begin_array();
+    std::size_t at = 0, characters = 0;
+    const auto characters_up_to = [&](std::size_t end) {
+        characters += utf8::length(std::string_view(snippet->text).substr(at, end - at));
+        at = end;
+        return characters;
+    };
+    for (const Stretch& mark : snippet ? snippet->marks : std::vector<Stretch>()) {
+        json.begin_array().integer(characters_up_to(mark.begin));
+        json.integer(characters_up_to(mark.end)).end_array();
+    }
+    json.end_array();
+    json.key("snippet_source").string(snippet ? snippet->source : std::string());
 }
 
 constexpr std::array field_table = {
@@ -288,6 +308,13 @@ constexpr std::array field_table = {
              {Show::text, Share::rest},
              [](std::string& l, const Hit& h) { append_strings(l, h.row.references); },
              [](Json& j, const Hit& h) { json_strings(j, "references", h.row.references); }},
+    HitField{"snippet",
+             Detail::line,
+             {Show::snippet, Share::rest},
+             [](std::string& l, const Hit& h) {
+                 if (h.snippet) append_snippet(l, Style(Colors::off), *h.snippet);
+             },
+             [](Json& j, const Hit& h) { json_snippet(j, h.snippet); }},
     HitField{"generation",
              Detail::whole,
              {Show::number, Share::exact},
@@ -332,7 +359,8 @@ Look look_of(const HitField& field, const query::Hit& hit) {
     case Show::text:
     case Show::number:
     case Show::date:
-    case Show::received: break;
+    case Show::received:
+    case Show::snippet: break;
     }
     return field.on_screen.look;
 }

@@ -15,7 +15,8 @@
 namespace mv::output {
 
 // What a field is to a table on a screen (screen_rows.hh).
-enum class Show { text, number, date, received, flags, subject };
+// snippet: a line of its own.
+enum class Show { text, number, date, received, flags, subject, snippet };
 struct OnScreen {
     Show show;
     Share share;

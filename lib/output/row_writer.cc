@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "output/sanitise.hh"
+#include "output/snippet_text.hh"
 
 namespace mv::output {
 
@@ -30,6 +31,10 @@ void append_row(std::string& out, const RowFormat& format, const query::Hit& hit
         for (const HitField* field : format.fields) {
             if (!first) out.push_back('\t');
             first = false;
+            if (field->on_screen.show == Show::snippet) {
+                if (hit.snippet) append_snippet(out, format.style, *hit.snippet);
+                continue;
+            }
             const Look look = look_of(*field, hit);
             out += format.style.begin(look);
             field->append_text(out, hit);

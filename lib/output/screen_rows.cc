@@ -5,6 +5,7 @@
 
 #include "output/paint.hh"
 #include "output/short_date.hh"
+#include "output/snippet_text.hh"
 #include "output/width.hh"
 
 namespace mv::output {
@@ -26,7 +27,8 @@ bool is_right_aligned(Show show) {
     case Show::number: return true;
     case Show::text:
     case Show::flags:
-    case Show::subject: break;
+    case Show::subject:
+    case Show::snippet: break;
     }
     return false;
 }
@@ -50,12 +52,12 @@ bool is_ascii(std::string_view text) {
 
 ScreenRows::ScreenRows(const Screen& screen, FieldList fields, Fields chosen,
                        const query::Node& query)
-    : screen_(screen), fields_(std::move(fields)), chosen_(chosen), highlighter_(query) {}
+    : screen_(screen), fields_(std::move(fields)), chosen_(chosen), highlighter_(query) {
+    std::erase_if(fields_, [](const HitField* f) { return f->on_screen.show == Show::snippet; });
+}
 
-void ScreenRows::append_rows(std::string& out, std::span<const query::Hit> hits) {
+void ScreenRows::fit_to(std::span<const query::Hit> hits) {
     if (widths_.empty() && !hits.empty()) decide_widths(hits);
-    for (const query::Hit& hit : hits)
-        append_row(out, hit);
 }
 
 void ScreenRows::decide_widths(std::span<const query::Hit> hits) {
@@ -90,7 +92,8 @@ std::string ScreenRows::text_of(const HitField& field, const query::Hit& hit) co
         return text;
     case Show::text:
     case Show::number:
-    case Show::subject: break;
+    case Show::subject:
+    case Show::snippet: break;
     }
     field.append_text(text, hit);
     return text;
@@ -119,6 +122,10 @@ void ScreenRows::append_row(std::string& out, const query::Hit& hit) {
             out.append("\033[").append(std::to_string(column)).append("G");
         }
     }
+    if (!fields_.empty()) out.push_back('\n');
+    if (!hit.snippet) return;
+    out.append(snippet_indent, ' ');
+    append_snippet(out, screen_.style, *hit.snippet);
     out.push_back('\n');
 }
 

@@ -17,6 +17,8 @@
 
 namespace mv::output {
 
+inline constexpr std::size_t snippet_indent = 4; // columns
+
 struct Screen {
     std::size_t columns = 80;
     // Whether the cursor may be set within a line. Terminals disagree on the width of new emoji and
@@ -33,12 +35,15 @@ class ScreenRows {
     // The words query asks for are marked in subjects and senders.
     ScreenRows(const Screen& screen, FieldList fields, Fields chosen, const query::Node& query);
 
-    // The first rows decide the widths of the columns for all.
-    void append_rows(std::string& out, std::span<const query::Hit> hits);
+    // The first rows decide the widths of the columns for all: to be called before they are
+    // appended. Later calls change nothing.
+    void fit_to(std::span<const query::Hit> hits);
+
+    // A snippet stands in a line of its own below its row.
+    void append_row(std::string& out, const query::Hit& hit);
 
   private:
     void decide_widths(std::span<const query::Hit> hits);
-    void append_row(std::string& out, const query::Hit& hit);
     std::string text_of(const HitField& field, const query::Hit& hit) const;
 
     Screen screen_;

@@ -16,8 +16,6 @@ bool joins_syllable(char32_t c) {
     return (c >= 0x1160 && c <= 0x11FF) || (c >= 0xD7B0 && c <= 0xD7FB);
 }
 
-constexpr std::size_t most_marks = 8; // on one character: languages need four, families five
-
 struct Step { // one code point on
     char32_t code_point;
     std::size_t bytes;

@@ -17,8 +17,11 @@ std::size_t columns(std::string_view text);
 // (UAX #29), never between a letter and its marks or inside a joined emoji.
 std::string_view prefix_of_columns(std::string_view text, std::size_t limit);
 
-// text, or what fits of it in width columns, the last one a "…". Of the marks on one character the
-// first few are kept: thousands of them would be drawn over the lines above.
+// Of the marks on one character the first few are shown: thousands of them would be drawn over the
+// lines above. Languages need four, families of emoji five.
+inline constexpr std::size_t most_marks = 8;
+
+// text, or what fits of it in width columns, the last one a "…". Without marks past most_marks.
 std::string cut(std::string_view text, std::size_t width);
 
 // The same in exactly width columns, padded with blanks at its end.

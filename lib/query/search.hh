@@ -13,6 +13,7 @@
 #include "index/reader.hh"
 #include "query/ast.hh"
 #include "query/plan.hh"
+#include "query/snippet.hh"
 
 namespace mv::query {
 
@@ -29,8 +30,10 @@ struct SearchOptions {
 
 struct Hit {
     index::Row row;
-    Columns columns = 0;      // that matched, when asked for
-    std::string_view vault{}; // its directory; set, and kept alive, by who runs the search
+    Columns columns = 0; // that matched, when asked for
+    // Set, and kept alive, by who runs the search:
+    std::string_view vault{};         // its directory
+    const Snippet* snippet = nullptr; // when asked for and there is one
 };
 
 class Search {

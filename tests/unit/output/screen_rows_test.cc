@@ -38,7 +38,10 @@ std::string shown(const output::Screen& screen, const std::vector<query::Hit>& h
     setenv("TZ", "UTC", 1);
     tzset();
     std::string out;
-    ScreenRows(screen, std::move(fields), chosen, query).append_rows(out, hits);
+    ScreenRows rows(screen, std::move(fields), chosen, query);
+    rows.fit_to(hits);
+    for (const query::Hit& hit : hits)
+        rows.append_row(out, hit);
     return out;
 }
 

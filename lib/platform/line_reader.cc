@@ -1,4 +1,4 @@
-#include "input/line_reader.hh"
+#include "platform/line_reader.hh"
 
 #include <cerrno>
 
@@ -6,7 +6,7 @@
 
 #include "base/error.hh"
 
-namespace mv::input {
+namespace mv::platform {
 
 namespace {
 
@@ -49,4 +49,4 @@ bool LineReader::read_more() {
     return count > 0;
 }
 
-} // namespace mv::input
+} // namespace mv::platform

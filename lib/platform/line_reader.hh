@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace mv::input {
+namespace mv::platform {
 
 // A message of mv-show --json is a line: 8 MB of text, each byte of it at most six, and its lists.
 inline constexpr std::size_t max_line_bytes = 64 << 20;
@@ -24,6 +24,9 @@ class LineReader {
     // nullopt at the end. Throws Failure when it cannot be read.
     std::optional<Line> next();
 
+    // Whether the next line is there already: next() would not wait.
+    bool has_line() const { return buffer_.find(terminator_, begin_) != std::string::npos; }
+
   private:
     bool read_more(); // false at the end
 
@@ -34,4 +37,4 @@ class LineReader {
     bool ended_ = false;
 };
 
-} // namespace mv::input
+} // namespace mv::platform

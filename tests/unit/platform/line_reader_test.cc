@@ -1,4 +1,4 @@
-#include "input/line_reader.hh"
+#include "platform/line_reader.hh"
 
 #include <fstream>
 
@@ -8,7 +8,7 @@
 #include "platform/file.hh"
 #include "support/temp_dir.hh"
 
-using mv::input::LineReader;
+using mv::platform::LineReader;
 
 namespace {
 
@@ -27,7 +27,7 @@ std::string lines_of(const std::string& bytes, char terminator) {
 
 } // namespace
 
-TEST_CASE("line reader: lines with and without their last end", "[input]") {
+TEST_CASE("line reader: lines with and without their last end", "[platform]") {
     CHECK(lines_of("", '\n').empty());
     CHECK(lines_of("a", '\n') == "<a>");
     CHECK(lines_of("a\n\nb\n", '\n') == "<a><><b>");
@@ -38,7 +38,7 @@ TEST_CASE("line reader: lines with and without their last end", "[input]") {
           "<" + long_line + "><y><" + long_line + ">");
 }
 
-TEST_CASE("line reader: a line that never ends takes no more than the bound", "[input]") {
+TEST_CASE("line reader: a line that never ends takes no more than the bound", "[platform]") {
     const mv::test::TempDir directory;
     const std::string path = directory.write("input", "first\n");
     {
@@ -53,7 +53,7 @@ TEST_CASE("line reader: a line that never ends takes no more than the bound", "[
     CHECK(reader.next()->text == "first");
     const auto cut = reader.next();
     CHECK(cut->cut);
-    CHECK(cut->text.size() <= mv::input::max_line_bytes);
+    CHECK(cut->text.size() <= mv::platform::max_line_bytes);
     const auto last = reader.next();
     CHECK(last->text == "last");
     CHECK_FALSE(last->cut);
