@@ -34,8 +34,21 @@ class Vault {
                   }),
           texts_(extracts::Store::open_if_any(reconcile::IndexPlace(index_path).texts_path())) {}
 
-    // Empty when the mail is gone or another one now.
-    query::Snippet snippet_of(const cmd::SnippetRequest& r, show::Snippets& snippets) {
+    // Empty when the mail is gone or another one now, and after the index or the texts could not be
+    // read, which is said once.
+    query::Snippet snippet_of(const cmd::SnippetRequest& request, show::Snippets& snippets) {
+        if (is_broken_) return {};
+        try {
+            return read(request, snippets);
+        } catch (const Failure& failure) { // rows of other vaults go on
+            is_broken_ = true;
+            cmd::say(tool, failure.problem());
+            return {};
+        }
+    }
+
+  private:
+    query::Snippet read(const cmd::SnippetRequest& r, show::Snippets& snippets) {
         const input::Outcome outcome =
             opener_.open({.id = r.id, .path = r.path, .from = input::Name::From::vault});
         if (const auto* opened = std::get_if<input::Opened>(&outcome))
@@ -45,9 +58,9 @@ class Vault {
         return {};
     }
 
-  private:
     input::Opener opener_;
     std::unique_ptr<extracts::Store> texts_;
+    bool is_broken_ = false;
 };
 
 int answer_all() {
