@@ -150,10 +150,6 @@ int search(const cmd::SearchArguments& a) {
     query::SearchOptions merged = cmd::search_options(a, format);
     query::SearchOptions options = merged; // of each vault
     if (several) {
-        if (options.sort != query::Sort::date) {
-            throw Failure({Kind::usage, "--sort", "several vaults are merged by date only",
-                           "search one at a time"});
-        }
         if (options.limit > 0) options.limit += options.offset;
         options.offset = 0;
     } else {

@@ -110,11 +110,12 @@ void require_one_form(const CLI::App& app) {
     at_most_one(app, {"--count", "--paths", "--ids", "--json", "--format", "--explain"});
     for (const char* const part : {"--limit", "--offset", "--explain"})
         at_most_one(app, {"--since-gen", part}); // what a part leaves out would never be shown
+    at_most_one(app,
+                {"--count", "--count-by", "--paths", "--ids", "--fields", "--format", "--explain"});
+    if (app.count("--snippet") == 0) return;
     for (const char* const form :
          {"--count", "--count-by", "--paths", "--ids", "--format", "--explain"})
         at_most_one(app, {form, "--snippet"}); // a template says where it wants it
-    at_most_one(app,
-                {"--count", "--count-by", "--paths", "--ids", "--fields", "--format", "--explain"});
 }
 
 output::RowFormat row_format(const SearchArguments& a, output::Vaults vaults) {

@@ -13,7 +13,7 @@ constexpr std::size_t rows_at_once = 100;
 
 SearchRows::SearchRows(VaultSearches& searches, const query::SearchOptions& options)
     : searches_(searches),
-      reverse_(options.reverse),
+      ascending_(query::is_ascending(options)),
       left_(options.limit == 0 ? std::numeric_limits<std::int64_t>::max() : options.limit),
       to_skip_(options.offset) {
     for (const auto& search : searches)
@@ -24,7 +24,7 @@ std::vector<query::Hit>& SearchRows::next(FunctionRef<void(const Failure&)> fail
     if (searches_.size() == 1 && to_skip_ == 0) return searches_.front()->next_rows();
     rows_.clear();
     while (rows_.size() < rows_at_once && left_ > 0) {
-        VaultSearch* const search = newest(failed);
+        VaultSearch* const search = first(failed);
         if (!search) break;
         query::Hit hit = search->take_head();
         if (to_skip_ > 0) {
@@ -37,9 +37,16 @@ std::vector<query::Hit>& SearchRows::next(FunctionRef<void(const Failure&)> fail
     return rows_;
 }
 
-// Docs are dates in every index (index/doc_ids.hh). Of the same date the vault named first goes
-// first.
-VaultSearch* SearchRows::newest(FunctionRef<void(const Failure&)> failed) {
+// By their keys, then the newest first, as each vault sorts its own: docs are dates in every index
+// (index/doc_ids.hh). Requires: both have a row.
+bool SearchRows::is_before(VaultSearch& a, VaultSearch& b) const {
+    const query::Hit &of_a = *a.head(), &of_b = *b.head();
+    if (a.key_of_head() == b.key_of_head()) return of_a.row.doc > of_b.row.doc;
+    return ascending_ ? a.key_of_head() < b.key_of_head() : b.key_of_head() < a.key_of_head();
+}
+
+// Of equals the vault named first goes first.
+VaultSearch* SearchRows::first(FunctionRef<void(const Failure&)> failed) {
     VaultSearch* best = nullptr;
     for (std::size_t i = 0; i < open_.size();) {
         query::Hit* head = nullptr;
@@ -53,9 +60,7 @@ VaultSearch* SearchRows::newest(FunctionRef<void(const Failure&)> failed) {
             open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(i));
             continue;
         }
-        const auto doc = [](VaultSearch* search) { return search->head()->row.doc; };
-        if (!best || (reverse_ ? head->row.doc < doc(best) : head->row.doc > doc(best)))
-            best = open_[i];
+        if (!best || is_before(*open_[i], *best)) best = open_[i];
         ++i;
     }
     return best;

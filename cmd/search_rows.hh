@@ -1,5 +1,5 @@
 #pragma once
-// The rows of all vaults that are searched, as one stream in the order of their dates.
+// The rows of all vaults that are searched, as one stream in the order of the search.
 
 #include <cstdint>
 #include <memory>
@@ -24,12 +24,13 @@ class SearchRows {
     std::vector<query::Hit>& next(FunctionRef<void(const Failure&)> failed);
 
   private:
-    VaultSearch* newest(FunctionRef<void(const Failure&)> failed);
+    bool is_before(VaultSearch& a, VaultSearch& b) const;
+    VaultSearch* first(FunctionRef<void(const Failure&)> failed);
 
     VaultSearches& searches_;
     std::vector<VaultSearch*> open_; // that may have more rows
     std::vector<query::Hit> rows_;
-    bool reverse_;
+    bool ascending_;
     std::int64_t left_, to_skip_;
 };
 

@@ -45,7 +45,16 @@ query::Hit* VaultSearch::head() {
         rows_ = &next_rows();
         taken_ = 0;
     }
-    return rows_->empty() ? nullptr : &(*rows_)[taken_];
+    if (rows_->empty()) return nullptr;
+    query::Hit* const hit = &(*rows_)[taken_];
+    if (!knows_key_) key_ = search_->key_of(*hit);
+    knows_key_ = true;
+    return hit;
+}
+
+query::Hit VaultSearch::take_head() {
+    knows_key_ = false;
+    return std::move((*rows_)[taken_++]);
 }
 
 // A flag change or a move to cur since the last look shows at once: names are looked at as they are

@@ -49,9 +49,10 @@ class VaultSearch {
     // index is held after it.
     std::vector<query::Hit>& next_rows();
 
-    // The first row not taken yet, newest first; nullptr when there is none.
+    // The first row not taken yet, in the order of the search; nullptr when there is none.
     query::Hit* head();
-    query::Hit take_head() { return std::move((*rows_)[taken_++]); }
+    const query::SortKey& key_of_head() const { return key_; }
+    query::Hit take_head();
 
     // It failed on the way: not all that matches was shown.
     void give_up() { gave_up_ = true; }
@@ -68,6 +69,8 @@ class VaultSearch {
     std::optional<vault::LiveNames> names_;
     std::vector<query::Hit>* rows_ = nullptr;
     std::size_t taken_ = 0;
+    query::SortKey key_; // of the first row not taken, once it was asked for
+    bool knows_key_ = false;
     bool gave_up_ = false;
 };
 

@@ -38,6 +38,29 @@ bool text_key(Sort sort) {
 
 } // namespace
 
+bool is_ascending(const SearchOptions& options) {
+    return text_key(options.sort) != options.reverse;
+}
+
+SortKey Search::key_of(const Hit& hit) {
+    if (options_.sort == Sort::date) return {.number = hit.row.doc};
+    if (!select_key_) {
+        select_key_ = std::make_unique<sqlite::Statement>(reader_.connection(),
+                                                          "SELECT " + sort_key(options_.sort) +
+                                                              " FROM message m WHERE m.doc = ?1");
+    }
+    SortKey key;
+    if (select_key_->bind(1, hit.row.doc).step()) {
+        if (text_key(options_.sort)) {
+            key.text = select_key_->bytes(0);
+        } else {
+            key.number = select_key_->integer(0);
+        }
+    }
+    select_key_->reset();
+    return key;
+}
+
 Search::Search(index::Reader& reader, const Node& query, words::Tokeniser& tokeniser,
                const SearchOptions& options)
     : reader_(reader),
@@ -73,13 +96,13 @@ void Search::open_window(std::size_t hits) {
 
 // Newest first for dates and sizes, A to Z for text; reverse turns either round.
 void Search::sort_docs() {
-    const bool ascending = text_key(options_.sort) != options_.reverse;
     const int limit_at = plan_.next_parameter();
     sqlite::Statement rows(
         reader_.connection(),
         "SELECT d.doc FROM (" + plan_.docs + ") d JOIN message m ON m.doc = d.doc ORDER BY " +
-            sort_key(options_.sort) + (ascending ? " ASC" : " DESC") + ", d.doc DESC LIMIT ?" +
-            std::to_string(limit_at) + " OFFSET ?" + std::to_string(limit_at + 1));
+            sort_key(options_.sort) + (is_ascending(options_) ? " ASC" : " DESC") +
+            ", d.doc DESC LIMIT ?" + std::to_string(limit_at) + " OFFSET ?" +
+            std::to_string(limit_at + 1));
     bind_values(rows, plan_);
     rows.bind(1, plan_.lowest).bind(2, plan_.highest);
     rows.bind(limit_at, left_).bind(limit_at + 1, to_skip_);

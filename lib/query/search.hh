@@ -28,12 +28,22 @@ struct SearchOptions {
     bool want_columns = false; // which columns matched: one pass more over the rows
 };
 
+// Whether small keys come first: text from A, numbers from the largest, unless reversed.
+bool is_ascending(const SearchOptions& options);
+
 struct Hit {
     index::Row row;
     Columns columns = 0; // that matched, when asked for
     // Set, and kept alive, by who runs the search:
     std::string_view vault{};         // its directory
     const Snippet* snippet = nullptr; // when asked for and there is one
+};
+
+// What a row is sorted by.
+struct SortKey {
+    std::int64_t number = 0; // date (as doc), received, size
+    std::string text{};      // sender, subject (folded), path
+    auto operator<=>(const SortKey&) const = default;
 };
 
 class Search {
@@ -45,6 +55,9 @@ class Search {
     // The next rows, at most a hundred, empty when there are no more. The caller may change them;
     // they live until the next call.
     std::vector<Hit>& next_rows();
+
+    // Of a row that it returned, to merge the rows of several searches.
+    SortKey key_of(const Hit& hit);
 
     // Exact number of matches, limit and offset left aside.
     std::int64_t count();
@@ -75,7 +88,7 @@ class Search {
     std::vector<index::Doc> docs_; // of the page; of all rows when sorted by another key than date
     std::vector<Columns> columns_; // of docs_, when asked for
     std::size_t at_ = 0;           // the first of docs_ not shown yet
-    std::unique_ptr<sqlite::Statement> select_;
+    std::unique_ptr<sqlite::Statement> select_, select_key_;
     std::vector<Hit> hits_;
 };
 

@@ -57,6 +57,27 @@ TEST_CASE("store: a key is the bytes, and of text how it is read", "[extracts]")
           "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
+TEST_CASE("store: all that was read of the same bytes, under whatever labels", "[extracts]") {
+    const test::TempDir dir;
+    const auto store = Store::open(dir.path() + "/attachments.db", Journal::write_ahead);
+    const auto text = [](std::string_view bytes, std::string_view charset) {
+        return extracts::key_of({.bytes = bytes, .name = {}, .type = {}, .charset = charset});
+    };
+    store->put(text("same", "latin1"), done("in Latin 1"));
+    store->put(text("same", "utf-8"), done("in UTF-8"));
+    store->put(text("other", "utf-8"), done("another"));
+    const auto hash = attach::from_hex(attach::hex(text("same", "").hash));
+    REQUIRE(hash);
+    std::vector<std::string> texts;
+    for (const Extracted& extracted : store->find_all(*hash))
+        texts.push_back(extracted.outcome.text);
+    CHECK(texts == std::vector<std::string>{"in Latin 1", "in UTF-8"});
+    CHECK(store->find_all({}).empty());
+    CHECK_FALSE(attach::from_hex(""));
+    CHECK_FALSE(attach::from_hex(std::string(64, 'g')));
+    CHECK_FALSE(attach::from_hex(std::string(63, '0') + " "));
+}
+
 TEST_CASE("store: a try that never ended counts, and the fifth is the last", "[extracts]") {
     const test::TempDir dir;
     const auto store = Store::open(dir.path() + "/attachments.db", Journal::write_ahead);
