@@ -3,11 +3,14 @@
 #include <sys/utsname.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <string_view>
 #include <thread>
 
+#include "output/json.hh"
+#include "output/sanitise.hh"
 #include "platform/filesystem_kind.hh"
 #include "sqlite/statement.hh"
 
@@ -57,6 +60,26 @@ Environment environment_of(const std::string& directory) {
     environment.compiler += build_kind();
     getloadavg(&environment.load, 1);
     return environment;
+}
+
+std::string in_words(const Environment& e) {
+    char load[32];
+    std::snprintf(load, sizeof load, "%.2f", e.load);
+    std::string text = std::to_string(e.processors) + " × " + output::sanitised(e.processor) +
+                       ", " + e.kernel + ", " + e.file_system + "\nmailvault " + e.mailvault +
+                       ", SQLite " + e.sqlite + ", gcc " + e.compiler + "\ncache " + e.cache +
+                       ", load " + load;
+    if (e.shrunk) text += "; CI is set: less was measured";
+    return text + "\n";
+}
+
+void append(output::Json& json, const Environment& e) {
+    json.key("environment").begin_object().key("processor").string(e.processor);
+    json.key("processors").integer(e.processors).key("kernel").string(e.kernel);
+    json.key("file_system").string(e.file_system).key("mailvault").string(e.mailvault);
+    json.key("sqlite").string(e.sqlite).key("compiler").string(e.compiler);
+    json.key("load").real(e.load).key("cache").string(e.cache);
+    json.key("shrunk").boolean(e.shrunk).end_object();
 }
 
 bool is_smoke_test() { return std::getenv("CI") != nullptr; }

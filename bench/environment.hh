@@ -3,6 +3,10 @@
 
 #include <string>
 
+namespace mv::output {
+class Json;
+}
+
 namespace mv::bench {
 
 struct Environment {
@@ -15,6 +19,10 @@ struct Environment {
 
 // Of this machine and the file system that directory lies on; cache and shrunk are the caller's.
 Environment environment_of(const std::string& directory);
+
+// Three lines for people, and the key environment of an object.
+std::string in_words(const Environment& environment);
+void append(output::Json& json, const Environment& environment);
 
 // Is CI set? Then a run is a smoke test.
 bool is_smoke_test();

@@ -59,26 +59,6 @@ std::string cell(const Line& line, const std::string& column) {
     return {};
 }
 
-std::string header(const Environment& e) {
-    char load[32];
-    std::snprintf(load, sizeof load, "%.2f", e.load);
-    std::string text = std::to_string(e.processors) + " × " + output::sanitised(e.processor) +
-                       ", " + e.kernel + ", " + e.file_system + "\nmailvault " + e.mailvault +
-                       ", SQLite " + e.sqlite + ", gcc " + e.compiler + "\ncache " + e.cache +
-                       ", load " + load;
-    if (e.shrunk) text += "; CI is set: less was measured";
-    return text + "\n\n";
-}
-
-void append(output::Json& json, const Environment& e) {
-    json.key("environment").begin_object().key("processor").string(e.processor);
-    json.key("processors").integer(e.processors).key("kernel").string(e.kernel);
-    json.key("file_system").string(e.file_system).key("mailvault").string(e.mailvault);
-    json.key("sqlite").string(e.sqlite).key("compiler").string(e.compiler);
-    json.key("load").real(e.load).key("cache").string(e.cache);
-    json.key("shrunk").boolean(e.shrunk).end_object();
-}
-
 void append(output::Json& json, const Line& line) {
     json.begin_object().key("name").string(line.name).key("facts").begin_object();
     for (const Fact& fact : line.facts)
@@ -106,7 +86,7 @@ std::string to_table(const Report& report) {
             row.push_back(cell(line, column));
         rows.push_back(std::move(row));
     }
-    return header(report.environment) + aligned(rows, 1);
+    return in_words(report.environment) + "\n" + aligned(rows, 1);
 }
 
 std::string to_json(const Report& report) {

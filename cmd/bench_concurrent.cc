@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
-#include <thread>
 
+#include "bench/environment.hh"
 #include "bench/spread.hh"
 #include "cmd/arguments.hh"
 #include "cmd/exit_status.hh"
@@ -62,7 +61,8 @@ std::vector<Row> rows_of(const std::vector<bench::Sample>& samples) {
             {"asleep", bench::spread_of(sleeps(samples))}};
 }
 
-void print_table(const bench::ConcurrentResult& result) {
+void print_table(const bench::Environment& environment, const bench::ConcurrentResult& result) {
+    std::printf("%s\n", bench::in_words(environment).c_str());
     std::printf("%-6s %-8s %10s %10s %10s   ms a query\n", "", "", "p50", "p99", "max");
     for (const Phase& phase : {Phase{"busy", &result.busy}, Phase{"idle", &result.idle}}) {
         for (const auto& [name, spread] : rows_of(*phase.samples)) {
@@ -83,12 +83,14 @@ void print_table(const bench::ConcurrentResult& result) {
                 "would add\n");
 }
 
-void print_json(const bench::ConcurrentOptions& options, const bench::ConcurrentResult& result) {
+void print_json(const bench::Environment& environment, const bench::ConcurrentOptions& options,
+                const bench::ConcurrentResult& result) {
     std::string line;
     output::Json json(line);
-    json.begin_object().key("vaults").integer(options.vaults);
+    json.begin_object();
+    append(json, environment);
+    json.key("vaults").integer(options.vaults);
     json.key("messages").integer(options.messages).key("clients").integer(options.clients);
-    json.key("processors").integer(std::thread::hardware_concurrency());
     json.key("builds").integer(result.builds).key("failed_builds").integer(result.failed_builds);
     json.key("busy_ms").integer(static_cast<std::int64_t>(result.busy_seconds * 1000));
     for (const Phase& phase : {Phase{"busy", &result.busy}, Phase{"idle", &result.idle}}) {
@@ -138,16 +140,20 @@ void declare_concurrent(CLI::App& app, ConcurrentArguments& a) {
 }
 
 int bench_concurrent(ConcurrentArguments a) {
-    if (std::getenv("CI") != nullptr) { // a smoke test: a shared machine tells nothing of speed
+    bench::Environment environment =
+        bench::environment_of(std::filesystem::absolute(a.options.directory).parent_path());
+    environment.cache = "warm: everything was just written";
+    if (bench::is_smoke_test()) { // a smoke test: a shared machine tells nothing of speed
         a.options.vaults = std::min(a.options.vaults, 4);
         a.options.messages = std::min<std::int64_t>(a.options.messages, 500);
         a.options.queries = std::min<std::int64_t>(a.options.queries, 400);
+        environment.shrunk = true;
         say("mv-bench", "CI is set: at most 4 vaults of 500 messages and 400 queries");
     }
     a.options.directory = std::filesystem::absolute(a.options.directory).string();
     const bench::ConcurrentResult result =
         bench::run_concurrent(a.options, [](const std::string& stage) { say("mv-bench", stage); });
-    a.json ? print_json(a.options, result) : print_table(result);
+    a.json ? print_json(environment, a.options, result) : print_table(environment, result);
     if (result.first_error.empty() && result.failed_builds == 0) return done;
     say("mv-bench", "first error: " + result.first_error);
     return nothing;
