@@ -13,9 +13,7 @@ Outcome image_text(std::string_view bytes, const Tools& tools, const Ocr& ocr) {
     if (!verdict && end.err.find("Failed loading language") != end.err.npos) {
         verdict = {State::no_tool, "tesseract has no data for " + ocr.languages};
     }
-    Outcome outcome = ended(std::move(verdict), utf8::repaired(end.out));
-    outcome.by_ocr = true;
-    return outcome;
+    return read_by_ocr(ended(std::move(verdict), utf8::repaired(end.out)));
 }
 
 } // namespace mv::attach

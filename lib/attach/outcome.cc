@@ -17,6 +17,12 @@ Outcome read_as(std::string text) {
     return {.text = std::move(text)};
 }
 
+Outcome read_by_ocr(Outcome outcome) {
+    outcome.by_ocr = true;
+    if (outcome.state == State::done) outcome.reason = "by OCR: a guess from pixels";
+    return outcome;
+}
+
 Outcome ended(Verdict verdict, std::string text) {
     if (verdict) return read_as(std::move(text));
     return {.state = verdict.state, .reason = std::move(verdict.reason), .text = std::move(text)};

@@ -49,6 +49,9 @@ struct Outcome {
 // done, or empty when nothing but blanks came out.
 Outcome read_as(std::string text);
 
+// A guess from pixels; what is done says so in its reason, which mv-extract shows.
+Outcome read_by_ocr(Outcome outcome);
+
 // The verdict of reading, and what had come out by then.
 Outcome ended(Verdict verdict, std::string text);
 

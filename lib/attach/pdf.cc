@@ -42,9 +42,7 @@ Outcome read_pages(std::string_view bytes, const Tools& tools, const Ocr& ocr) {
             return ended({State::timed_out, "its pages took too long to read"}, std::move(text));
         }
     }
-    Outcome outcome = read_as(std::move(text));
-    outcome.by_ocr = true;
-    return outcome;
+    return read_by_ocr(read_as(std::move(text)));
 }
 
 } // namespace
