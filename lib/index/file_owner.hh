@@ -4,6 +4,8 @@
 
 #include <string>
 
+#include "base/error.hh"
+
 namespace mv::index {
 
 enum class FileOwner {
@@ -14,5 +16,9 @@ enum class FileOwner {
 
 // Throws Failure when it is there but cannot be read.
 FileOwner file_owner(const std::string& path);
+
+// What the first bytes say is wrong with the format, whatever became of the rest; an empty Problem
+// when they say nothing.
+Problem wrong_header(const std::string& path);
 
 } // namespace mv::index

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "index/file_owner.hh"
 #include "index/folded_function.hh"
 #include "index/matched_columns.hh"
 #include "index/properties.hh"
@@ -40,7 +41,11 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::string& path) {
             return Problem{Kind::damaged, path, "a log that was left beside it cannot be read here",
                            "run mv-index where the index can be written"};
         }
-        return failure.problem();
+        Problem problem = failure.problem();
+        if (problem.kind == Kind::damaged) { // perhaps only to this version of the tools
+            if (Problem other = wrong_header(path); !other.what.empty()) problem = std::move(other);
+        }
+        return problem;
     }
     return reader;
 }

@@ -26,7 +26,7 @@
 namespace mv::index {
 
 inline constexpr std::int64_t application_id = 0x4D56494E; // "MVIN"
-inline constexpr std::int64_t format_version = 3;
+inline constexpr std::int64_t format_version = 4;
 
 // Raised when newer decoding code reads mail differently: older rows are then read again.
 inline constexpr std::int64_t reader_version = 2;

@@ -8,7 +8,10 @@
 #include <unistd.h>
 
 #include "base/error.hh"
+#include "index/file_owner.hh"
+#include "platform/file_time.hh"
 #include "platform/filesystem_kind.hh"
+#include "sqlite/stamped_pages.hh"
 
 namespace mv::reconcile {
 
@@ -55,6 +58,13 @@ void IndexPlace::make_directory() const {
     if (mkdir(directory.c_str(), 0700) != 0 && errno != EEXIST) {
         fail_errno(directory, "cannot make the directory of the index");
     }
+}
+
+void IndexPlace::check() const {
+    if (index::file_owner(path_) != index::FileOwner::ours) return;
+    for (const char* suffix : {"-wal", "-journal"})
+        if (platform::modified_ns(path_ + suffix)) return;
+    sqlite::check_stamps(path_);
 }
 
 void IndexPlace::remove_new() const {

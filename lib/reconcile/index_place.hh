@@ -21,6 +21,9 @@ class IndexPlace {
     index::Journal journal() const; // that a writer may keep there
 
     void make_directory() const; // mode 0700
+    // Every byte of an index at rest: throws Failure (damaged). Says nothing of one that a killed
+    // run left open: its log has newer pages.
+    void check() const;
     void remove_new() const;
     void replace_with_new() const; // requires: FILE.new is at rest
     void set_aside() const;        // FILE → FILE.damaged, its journals go

@@ -69,6 +69,7 @@ void pass_or_rebuild(const Options& options, const IndexPlace& place, Report& re
                      FunctionRef<void(const Progress&)> progress) {
     claim(options, place, report);
     try {
+        if (options.trust == index::Trust::nothing && !options.rebuild) place.check();
         pass(options, place, report, progress);
     } catch (const Failure& failure) {
         // Damage found at the open or later: the index is derived, so it is made again, once.

@@ -63,6 +63,12 @@ void verify(const VerifyOptions& options,
     }
     const platform::Lock lock =
         platform::Lock::take(place.lock_path(), options.wait_seconds).or_throw();
+    try {
+        place.check();
+    } catch (const Failure& failure) {
+        if (failure.problem().kind != Kind::damaged) throw;
+        return difference("damaged", failure.problem().what);
+    }
     auto opened = index::Writer::open(place.path(), index::Journal::rollback);
     if (!opened && opened.problem().kind == Kind::damaged)
         return difference("damaged", opened.problem().what);

@@ -6,6 +6,8 @@
 #include <sqlite3.h>
 #include <sys/stat.h>
 
+#include "sqlite/stamped_pages.hh"
+
 namespace mv::sqlite {
 
 namespace {
@@ -65,12 +67,13 @@ Result<Connection> Connection::open(const std::string& path, Access access) {
     case Access::create: flags |= SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE; break;
     }
     sqlite3* raw = nullptr;
-    const int code = sqlite3_open_v2(path.c_str(), &raw, flags, nullptr);
+    const int code = sqlite3_open_v2(path.c_str(), &raw, flags, stamping_file_system());
     Connection connection(raw, path);
     if (code != SQLITE_OK) {
         return problem_of(code, path, raw ? sqlite3_errmsg(raw) : "out of memory");
     }
     sqlite3_busy_timeout(raw, busy_timeout_ms);
+    if (access == Access::create) ask_for_stamps(raw);
     return connection;
 }
 

@@ -16,6 +16,10 @@ Statement::Statement(const Connection& connection, std::string_view sql)
     int code = prepare(); // reads the schema, so it may meet what a killed writer left
     if (connection.has_played_back(code)) code = prepare();
     statement_.reset(raw);
+    if ((code & 0xFF) == SQLITE_ERROR) { // a table or column is missing
+        throw Failure({Kind::damaged, connection.path(), sqlite3_errmsg(connection.handle()),
+                       "mv-index rebuilds it from the mail"});
+    }
     if (code != SQLITE_OK) connection.fail(std::string(sql).c_str());
 }
 
