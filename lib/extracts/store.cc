@@ -68,7 +68,7 @@ void remove_files(const std::string& path) {
     }
 }
 
-sqlite::Connection open_or_create(const std::string& path) {
+sqlite::Connection open_to_write(const std::string& path, Journal journal) {
     auto connection = sqlite::Connection::open(path, sqlite::Access::create).or_throw();
     sqlite::Statement tables(connection, "SELECT count(*) FROM sqlite_schema");
     tables.step();
@@ -79,6 +79,9 @@ sqlite::Connection open_or_create(const std::string& path) {
     } else if (!is_ours(connection)) {
         throw Failure({Kind::damaged, path, "not a store of attachment texts", {}});
     }
+    connection.exec(journal == Journal::write_ahead ? "PRAGMA journal_mode = WAL"
+                                                    : "PRAGMA journal_mode = DELETE");
+    connection.exec("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304");
     return connection;
 }
 
@@ -111,33 +114,59 @@ struct Store::Statements {
           forget_state(c, "DELETE FROM extract WHERE state = ?1") {}
 };
 
-Store::Store(sqlite::Connection connection)
-    : connection_(std::move(connection)), statements_(std::make_unique<Statements>(connection_)) {}
+Store::Store(sqlite::Connection connection, Journal journal)
+    : connection_(std::move(connection)),
+      journal_(journal),
+      statements_(std::make_unique<Statements>(connection_)) {}
 
 Store::~Store() = default;
 
 std::unique_ptr<Store> Store::open(const std::string& path, Journal journal) {
-    const auto attempt = [&] {
-        sqlite::Connection connection = open_or_create(path);
-        connection.exec(journal == Journal::write_ahead ? "PRAGMA journal_mode = WAL"
-                                                        : "PRAGMA journal_mode = DELETE");
-        connection.exec("PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = 4194304");
-        return std::unique_ptr<Store>(new Store(std::move(connection)));
-    };
     try {
-        return attempt();
-    } catch (const Failure& failure) { // a cache: what is in it can be read from the mail again
+        return std::unique_ptr<Store>(new Store(open_to_write(path, journal), journal));
+    } catch (const Failure& failure) {
         if (failure.problem().kind != Kind::damaged) throw;
         remove_files(path);
-        return attempt();
+        return std::unique_ptr<Store>(new Store(open_to_write(path, journal), journal));
     }
+}
+
+// What is in it can be read from the mail again.
+void Store::start_again() {
+    const std::string path = connection_.path();
+    statements_.reset();
+    connection_ = sqlite::Connection::in_memory(); // closes the file
+    remove_files(path);
+    connection_ = open_to_write(path, journal_);
+    statements_ = std::make_unique<Statements>(connection_);
+}
+
+void Store::write(FunctionRef<void(Statements&)> change) {
+    try {
+        change(*statements_);
+    } catch (const Failure& failure) {
+        if (failure.problem().kind != Kind::damaged) throw;
+        start_again();
+        change(*statements_);
+    }
+}
+
+// Of a page that was damaged nothing is known.
+void Store::read(sqlite::Statement& rows, FunctionRef<bool()> take) {
+    try {
+        while (rows.step() && take()) {
+        }
+    } catch (const Failure& failure) {
+        if (failure.problem().kind != Kind::damaged) throw;
+    }
+    rows.reset();
 }
 
 std::unique_ptr<Store> Store::open_if_any(const std::string& path) {
     try {
         auto connection = sqlite::Connection::open(path, sqlite::Access::read);
         if (!connection || !is_ours(*connection)) return nullptr;
-        return std::unique_ptr<Store>(new Store(std::move(*connection)));
+        return std::unique_ptr<Store>(new Store(std::move(*connection), Journal::rollback));
     } catch (const Failure&) { // nothing is known of any attachment, then
         return nullptr;
     }
@@ -148,8 +177,10 @@ std::optional<Extracted> Store::find(const Key& key) {
     row.bind_blob(1, bytes_of(key.hash)).bind_text(2, key.reading);
     row.bind(3, attach::extractor_version);
     std::optional<Extracted> found;
-    if (row.step()) found = extracted_in(row);
-    row.reset();
+    read(row, [&] {
+        found = extracted_in(row);
+        return false;
+    });
     return found;
 }
 
@@ -157,37 +188,46 @@ std::vector<Extracted> Store::find_all(const attach::Sha256& hash) {
     sqlite::Statement& row = statements_->find_all;
     row.bind_blob(1, bytes_of(hash)).bind(2, attach::extractor_version);
     std::vector<Extracted> found;
-    while (row.step()) {
+    read(row, [&] {
         if (auto extracted = extracted_in(row)) found.push_back(std::move(*extracted));
-    }
-    row.reset();
+        return true;
+    });
     return found;
 }
 
 void Store::begin(const Key& key) {
-    sqlite::Statement& row = statements_->begin;
-    row.bind_blob(1, bytes_of(key.hash)).bind_text(2, key.reading);
-    row.bind(3, attach::extractor_version);
-    row.bind(4, static_cast<std::int64_t>(attach::State::failed));
-    row.bind_text(5, "the program was killed while it was read").run();
+    write([&](Statements& statements) {
+        sqlite::Statement& row = statements.begin;
+        row.bind_blob(1, bytes_of(key.hash)).bind_text(2, key.reading);
+        row.bind(3, attach::extractor_version);
+        row.bind(4, static_cast<std::int64_t>(attach::State::failed));
+        row.bind_text(5, "the program was killed while it was read").run();
+    });
 }
 
 void Store::put(const Key& key, const Extracted& extracted) {
     const attach::Outcome& outcome = extracted.outcome;
-    sqlite::Statement& row = statements_->put;
-    row.bind_blob(1, bytes_of(key.hash)).bind_text(2, key.reading);
-    row.bind(3, attach::extractor_version).bind(4, static_cast<std::int64_t>(outcome.state));
-    row.bind(5, extracted.tries).bind(6, outcome.by_ocr).bind_text(7, extracted.kind);
-    row.bind_text(8, outcome.reason).bind(9, static_cast<std::int64_t>(outcome.text.size()));
-    row.bind_blob(10, packed(outcome.text)).run();
+    const std::string text = packed(outcome.text);
+    write([&](Statements& statements) {
+        sqlite::Statement& row = statements.put;
+        row.bind_blob(1, bytes_of(key.hash)).bind_text(2, key.reading);
+        row.bind(3, attach::extractor_version).bind(4, static_cast<std::int64_t>(outcome.state));
+        row.bind(5, extracted.tries).bind(6, outcome.by_ocr).bind_text(7, extracted.kind);
+        row.bind_text(8, outcome.reason).bind(9, static_cast<std::int64_t>(outcome.text.size()));
+        row.bind_blob(10, text).run();
+    });
 }
 
 void Store::forget(const Key& key) {
-    statements_->forget.bind_blob(1, bytes_of(key.hash)).bind_text(2, key.reading).run();
+    write([&](Statements& statements) {
+        statements.forget.bind_blob(1, bytes_of(key.hash)).bind_text(2, key.reading).run();
+    });
 }
 
 void Store::forget_state(attach::State state) {
-    statements_->forget_state.bind(1, static_cast<std::int64_t>(state)).run();
+    write([&](Statements& statements) {
+        statements.forget_state.bind(1, static_cast<std::int64_t>(state)).run();
+    });
 }
 
 void Store::settle() {

@@ -15,6 +15,7 @@
 
 #include "attach/content_hash.hh"
 #include "attach/extract.hh"
+#include "base/function_ref.hh"
 #include "base/result.hh"
 #include "sqlite/connection.hh"
 #include "sqlite/statement.hh"
@@ -45,7 +46,8 @@ enum class Journal { write_ahead, rollback };
 
 class Store {
   public:
-    // For the one writer of the vault: made when missing, replaced when damaged. Throws Failure.
+    // For the one writer of the vault: made when missing, replaced by an empty one when damage is
+    // met, now or later. Throws Failure.
     static std::unique_ptr<Store> open(const std::string& path, Journal journal);
 
     // For a look only: nullptr when there is none, or none that can be read.
@@ -72,9 +74,13 @@ class Store {
 
   private:
     struct Statements;
-    explicit Store(sqlite::Connection connection);
+    Store(sqlite::Connection connection, Journal journal);
+    void start_again();
+    void write(FunctionRef<void(Statements&)> change);
+    static void read(sqlite::Statement& rows, FunctionRef<bool()> take); // false: that was enough
 
     sqlite::Connection connection_;
+    Journal journal_;
     std::unique_ptr<Statements> statements_;
 };
 

@@ -125,4 +125,7 @@ TEST_CASE("store: bytes that changed on the disk are not believed", "[extracts]"
                      path},
                     {});
     CHECK_FALSE(store->find(key));
+    store->put(key, done("read again"));
+    REQUIRE(store->find(key));
+    CHECK(store->find(key)->outcome.text == "read again");
 }
