@@ -7,6 +7,7 @@ namespace mv {
 namespace {
 
 constexpr std::size_t longest_name = 40; // the distance costs the product of the lengths
+constexpr std::size_t least_beginning = 3;
 
 // Levenshtein's.
 std::size_t distance(std::string_view a, std::string_view b) {
@@ -32,6 +33,7 @@ std::string_view nearest(std::string_view name, const std::vector<std::string_vi
     const auto away = [&](std::string_view other) { return distance(other, name); };
     const std::string_view closest = *std::ranges::min_element(known, {}, away);
     if (away(closest) <= name.size() / 3) return closest;
+    if (name.size() < least_beginning) return {};
     const auto begins = [&](std::string_view other) { return other.starts_with(name); };
     return std::ranges::count_if(known, begins) == 1 ? *std::ranges::find_if(known, begins)
                                                      : std::string_view();
