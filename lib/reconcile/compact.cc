@@ -34,7 +34,7 @@ bool merge_segments(const Options& options, const IndexPlace& place) {
     const platform::Lock lock =
         platform::Lock::take(place.lock_path(), options.wait_seconds).or_throw();
     const auto writer = index::Writer::open(place.path(), place.journal()).or_throw();
-    index::SegmentMerge merge(writer->connection());
+    index::SegmentMerge merge(writer->connection(), index::SegmentMerge::Extent::all);
     bool left = true;
     while (left && platform::stop_signal() == 0)
         left = merge.step();

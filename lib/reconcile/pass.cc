@@ -5,9 +5,11 @@
 #include <memory>
 
 #include "attach/limits.hh"
+#include "index/merge.hh"
 #include "index/properties.hh"
 #include "index/reader.hh"
 #include "platform/filesystem_kind.hh"
+#include "platform/signals.hh"
 #include "reconcile/look.hh"
 #include "reconcile/reading.hh"
 #include "sqlite/read_scope.hh"
@@ -64,6 +66,8 @@ void relocate(index::Listing& listing, Writer& writer) {
     writer.commit();
 }
 
+constexpr std::int64_t least_build = 1'000; // fewer added messages are a usual day, not a build
+
 void remove_gone(index::Listing& listing, Writer& writer, Report& report) {
     listing.for_each_gone([&](index::Doc doc) {
         ++report.removed;
@@ -71,6 +75,14 @@ void remove_gone(index::Listing& listing, Writer& writer, Report& report) {
         if (writer.queued() >= changes_per_commit) writer.commit();
     });
     writer.commit();
+}
+
+// FTS5 merges a share of the segments at each commit. After a build it stands anywhere in that, by
+// how the batches fell: 6,000 messages left 1 segment or 5, and "update 4" read 3,100 pages or 13,900.
+void finish_merges(Writer& writer) {
+    index::SegmentMerge merge(writer.connection(), index::SegmentMerge::Extent::begun);
+    while (platform::stop_signal() == 0 && merge.step()) {
+    }
 }
 
 } // namespace
@@ -112,6 +124,7 @@ void pass(const Options& options, const IndexPlace& place, Report& report,
         transaction.commit();
     }
     listing.reset();
+    if (report.added >= least_build) finish_merges(*writer);
     writer->settle();
     if (options.rebuild && !report.stopped) place.replace_with_new();
 }

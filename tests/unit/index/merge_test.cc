@@ -29,7 +29,7 @@ TEST_CASE("merge: many segments become one, and every word is still found", "[in
     }
     const char* segments = "SELECT count(DISTINCT segid) FROM text_idx";
     REQUIRE(one_number(connection, segments) == batches);
-    index::SegmentMerge merge(connection);
+    index::SegmentMerge merge(connection, index::SegmentMerge::Extent::all);
     int steps = 0;
     while (merge.step())
         ++steps;
