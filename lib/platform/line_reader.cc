@@ -44,6 +44,8 @@ bool LineReader::read_more() {
     do {
         count = read(descriptor_, buffer_.data() + size, chunk_bytes);
     } while (count < 0 && errno == EINTR);
+    // Who was at the other end of the socket went away with something unread: no more will come.
+    if (count < 0 && errno == ECONNRESET) count = 0;
     if (count < 0) fail_errno("standard input", "cannot read");
     buffer_.resize(size + static_cast<std::size_t>(count));
     return count > 0;

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 #include <fcntl.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "platform/file.hh"
 #include "support/temp_dir.hh"
@@ -57,4 +59,16 @@ TEST_CASE("line reader: a line that never ends takes no more than the bound", "[
     const auto last = reader.next();
     CHECK(last->text == "last");
     CHECK_FALSE(last->cut);
+}
+
+TEST_CASE("line reader: who closes a socket with answers unread ends the lines", "[platform]") {
+    int ends[2];
+    REQUIRE(socketpair(AF_UNIX, SOCK_STREAM, 0, ends) == 0);
+    REQUIRE(write(ends[0], "question\n", 9) == 9);
+    REQUIRE(write(ends[1], "answer", 6) == 6);
+    LineReader reader(ends[1], '\n');
+    REQUIRE(reader.next());
+    close(ends[0]); // Linux answers the next read with ECONNRESET
+    CHECK_FALSE(reader.next());
+    close(ends[1]);
 }
