@@ -55,7 +55,7 @@ bool may_hold_blocks(const Part& part) {
 
 bool holds_tnef(const Part& part) {
     if (!part.type.ends_with("ms-tnef") && part.type != "application/octet-stream") return false;
-    return is_tnef(decode(part.body.substr(0, 64), encoding_of(part.headers), Footer::drop, 16));
+    return is_tnef(first_bytes(part, 16));
 }
 
 std::string percent_encoded(std::string_view bytes) {

@@ -36,4 +36,8 @@ std::unique_ptr<Message> parse(std::string bytes, const Limits& limits = {});
 // byte for byte. At most max_bytes are returned.
 std::string decoded_body(const Part& part, std::size_t max_bytes);
 
+// What decoded_body() begins with, to see what a part is: up to count bytes, of four times as many
+// as sent.
+std::string first_bytes(const Part& part, std::size_t count);
+
 } // namespace mv::message

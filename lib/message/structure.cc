@@ -199,8 +199,7 @@ class Structure {
     void open_signature(const Open& signature, Encoding encoding) {
         const Part& outer = part(signature.part);
         const std::size_t room = limits_.expanded_bytes - expanded_;
-        if (decode(outer.body.substr(0, 4 * cms_start), encoding, Footer::drop, cms_start)
-                .find(signed_data_id) == std::string::npos)
+        if (first_bytes(outer, cms_start).find(signed_data_id) == std::string::npos)
             return; // encrypted, or a signature of what stands elsewhere
         if (signature.depth >= limits_.depth || message_.parts.size() >= limits_.parts ||
             outer.body.size() > room) {

@@ -249,4 +249,8 @@ std::string decoded_body(const Part& part, std::size_t max_bytes) {
     return decode(part.body, encoding_of(part.headers), footer, max_bytes);
 }
 
+std::string first_bytes(const Part& part, std::size_t count) {
+    return decode(part.body.substr(0, 4 * count), encoding_of(part.headers), Footer::drop, count);
+}
+
 } // namespace mv::message

@@ -22,8 +22,7 @@ constexpr auto binary_starts =
                                      "\x1F\x8B\x08", "\xD0\xCF\x11\xE0", "Rar!\x1A"});
 
 bool is_binary(const Part& part) {
-    const std::string start = message::decode(part.body.substr(0, 64), encoding_of(part.headers),
-                                              message::Footer::drop, 16);
+    const std::string start = message::first_bytes(part, 16);
     return std::ranges::any_of(binary_starts,
                                [&](std::string_view mark) { return start.starts_with(mark); });
 }

@@ -51,9 +51,7 @@ bool is_smime(const Part& part) {
 
 // What the data says of itself, and where it says nothing, smime-type.
 bool is_opaque_signed(const Part& part) {
-    const std::string start =
-        message::decode(part.body.substr(0, 4 * message::cms_start), encoding_of(part.headers),
-                        message::Footer::drop, message::cms_start);
+    const std::string start = message::first_bytes(part, message::cms_start);
     if (start.find(message::cms_prefix) != std::string::npos)
         return start.find(message::signed_data_id) != std::string::npos;
     return ascii::equal(parameter(part.parameters, "smime-type"), "signed-data");
