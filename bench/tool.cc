@@ -13,6 +13,7 @@
 #include <filesystem>
 
 #include "base/error.hh"
+#include "platform/companion.hh"
 #include "platform/file.hh"
 #include "platform/process.hh"
 
@@ -24,7 +25,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t pipe_bytes = 65536; // what a pipe holds on Linux
 
 std::string path_of(const std::string& name) {
-    const auto beside = std::filesystem::read_symlink("/proc/self/exe").parent_path() / name;
+    const auto beside = std::filesystem::path(platform::directory_of_program()) / name;
     if (access(beside.c_str(), X_OK) == 0) return beside;
     if (const auto found = platform::find_program(name)) return *found;
     throw Failure({Kind::not_found, name, "is neither beside mv-bench nor on PATH", "install it"});

@@ -122,12 +122,15 @@ Store::Store(sqlite::Connection connection, Journal journal)
 Store::~Store() = default;
 
 std::unique_ptr<Store> Store::open(const std::string& path, Journal journal) {
-    try {
+    const auto attempt = [&] {
         return std::unique_ptr<Store>(new Store(open_to_write(path, journal), journal));
+    };
+    try {
+        return attempt();
     } catch (const Failure& failure) {
         if (failure.problem().kind != Kind::damaged) throw;
         remove_files(path);
-        return std::unique_ptr<Store>(new Store(open_to_write(path, journal), journal));
+        return attempt();
     }
 }
 
