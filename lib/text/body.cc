@@ -5,7 +5,6 @@
 #include "base/utf8.hh"
 #include "message/ascii.hh"
 #include "message/signed_data.hh"
-#include "message/transfer_encoding.hh"
 #include "text/alternative.hh"
 #include "text/charset.hh"
 #include "text/encoded_word.hh"
