@@ -15,6 +15,7 @@
 #include "cmd/row_snippets.hh"
 #include "cmd/run.hh"
 #include "cmd/search_arguments.hh"
+#include "cmd/search_contacts.hh"
 #include "cmd/search_explain.hh"
 #include "cmd/search_query.hh"
 #include "cmd/search_report.hh"
@@ -181,6 +182,11 @@ int search(const cmd::SearchArguments& a) {
         for_each(searches, report, [&](cmd::VaultSearch& one) { one.add_to(tally); });
         print_counts(tally, a, sink);
         report.note_count(tally.messages());
+    } else if (a.output == "addresses") {
+        const output::ContactForm form = cmd::contact_form(a);
+        cmd::ContactList list(a.contact, tokeniser);
+        for_each(searches, report, [&](cmd::VaultSearch& one) { one.add_to(list.contacts()); });
+        report.note_count(list.print(sink, form, a.limit.value_or(0)));
     } else if (a.count) {
         std::int64_t matches = 0;
         for_each(searches, report, [&](cmd::VaultSearch& one) { matches += one.count(); });

@@ -75,6 +75,8 @@ void declare(CLI::App& app, SearchArguments& a) {
         ->type_name("WHEN");
     app.add_option("--until", a.until, "sent then or earlier, as until: in the query")
         ->type_name("WHEN");
+    app.add_option("--contact", a.contact, "TEXT is in sender or recipients, as typed: no query")
+        ->type_name("TEXT");
     app.add_option("--since-gen", a.since_gen, "only new matches; FILE remembers what was seen")
         ->type_name("FILE");
     app.add_flag("--wait-ready", a.wait_ready, "[=SECONDS] until the index is complete (60)")
@@ -85,6 +87,10 @@ void declare(CLI::App& app, SearchArguments& a) {
                    "count by from, domain, year, month, folder, list, type")
         ->type_name("KEY")
         ->check(one_of({"from", "domain", "year", "month", "folder", "list", "type"}));
+    app.add_option("--output", a.output,
+                   "addresses: who wrote or was written to (--format plain, mutt, csv, json)")
+        ->type_name("WHAT")
+        ->check(one_of({"addresses"}));
     app.add_flag("--paths", a.paths, "print absolute paths, one a line");
     app.add_flag("--ids", a.ids, "print ids, one a line");
     app.add_flag("--json", a.json, "print one JSON object a line");
@@ -112,6 +118,10 @@ void require_one_form(const CLI::App& app) {
         at_most_one(app, {"--since-gen", part}); // what a part leaves out would never be shown
     at_most_one(app,
                 {"--count", "--count-by", "--paths", "--ids", "--fields", "--format", "--explain"});
+    for (const char* const part :
+         {"--count", "--count-by", "--paths", "--ids", "--fields", "--null", "--offset", "--sort",
+          "--reverse", "--snippet", "--since-gen", "--explain"})
+        at_most_one(app, {part, "--output"});
     if (app.count("--snippet") == 0) return;
     for (const char* const form :
          {"--count", "--count-by", "--paths", "--ids", "--format", "--explain"})
@@ -151,6 +161,15 @@ std::size_t snippet_columns(const SearchArguments& a, const output::RowFormat& f
     if (!is_for_screen(a, format)) return usual;
     const auto window = static_cast<std::size_t>(platform::terminal_columns(STDOUT_FILENO));
     return std::max(window, least + output::snippet_indent) - output::snippet_indent;
+}
+
+output::ContactForm contact_form(const SearchArguments& a) {
+    if (a.json || a.drawing == "json") return output::ContactForm::json;
+    if (a.drawing.empty() || a.drawing == "plain") return output::ContactForm::plain;
+    if (a.drawing == "mutt") return output::ContactForm::mutt;
+    if (a.drawing == "csv") return output::ContactForm::csv;
+    throw Failure({Kind::usage, "--format", "there is no form '" + a.drawing + "' of addresses",
+                   "the forms are plain, mutt, csv, json"});
 }
 
 query::CountBy count_by(const std::string& name) {

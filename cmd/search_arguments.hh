@@ -8,6 +8,7 @@
 
 #include "cmd/color_option.hh"
 #include "cmd/vault_option.hh"
+#include "output/contact_writer.hh"
 #include "output/row_writer.hh"
 #include "query/search.hh"
 #include "query/tally.hh"
@@ -27,6 +28,7 @@ struct SearchArguments {
     bool reverse = false;
     std::string fields, drawing, count_by, query_file, since_gen, wait_ready, since, until,
         sort = "date";
+    std::string contact, output; // output: empty is rows
     bool count = false, stats = false, quiet = false, utc = false;
     bool explain = false, list_fields = false, snippet = false;
     bool paths = false, ids = false, json = false, null_terminated = false;
@@ -45,6 +47,9 @@ bool is_for_screen(const SearchArguments& arguments, const output::RowFormat& fo
 
 // Columns that a snippet of a row may take: the window less an indent on a screen, else 160.
 std::size_t snippet_columns(const SearchArguments& arguments, const output::RowFormat& format);
+
+// Of --output addresses. Throws Failure (usage) when --format names none.
+output::ContactForm contact_form(const SearchArguments& arguments);
 
 query::CountBy count_by(const std::string& name);
 

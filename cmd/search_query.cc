@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cmd/run.hh"
+#include "cmd/search_contacts.hh"
 #include "query/conditions.hh"
 #include "query/fields.hh"
 #include "query/parser.hh"
@@ -46,8 +47,8 @@ std::string query_text(const SearchArguments& a) {
     std::string text = a.query_file.empty() ? "" : read_query(a.query_file);
     for (const std::string& word : a.words)
         text.append(text.empty() ? "" : " ").append(word);
-    const bool is_dated = !a.since.empty() || !a.until.empty();
-    return text.empty() && is_dated ? "*" : text;
+    const bool is_narrowed = !a.since.empty() || !a.until.empty() || !a.contact.empty();
+    return text.empty() && is_narrowed ? "*" : text;
 }
 
 } // namespace
@@ -73,6 +74,7 @@ query::Node parsed_query(const SearchArguments& a, words::Tokeniser& tokeniser) 
         }
         all.children.push_back(std::move(*dated));
     }
+    if (!a.contact.empty()) all.children.push_back(contact_query(a.contact, tokeniser));
     return all.children.size() == 1 ? std::move(all.children.front()) : std::move(all);
 }
 

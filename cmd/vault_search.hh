@@ -10,7 +10,6 @@
 #include "cmd/vault_option.hh"
 #include "index/reader.hh"
 #include "query/search.hh"
-#include "query/tally.hh"
 #include "sqlite/read_scope.hh"
 #include "vault/live_name.hh"
 #include "words/tokenise.hh"
@@ -43,7 +42,8 @@ class VaultSearch {
     std::int64_t count() { return search_->count(); }
     // wanted: the query without what this search adds to it. matches: of count(), asked before.
     std::string explanation(const query::Node& wanted, std::int64_t matches) const;
-    void add_to(query::Tally& tally) { tally.add(*reader_, search_->whole_plan()); }
+    // To a Tally or to Contacts.
+    void add_to(auto& counts) { counts.add(*reader_, search_->whole_plan()); }
 
     // The next rows, empty when there are no more; they live until the next call. No view of the
     // index is held after it.

@@ -102,13 +102,21 @@ _mv_search() {
         _mv_words "$_mv_dates"
         return
         ;;
-    -n | --limit | --offset | --format) return ;;
+    --output)
+        _mv_words 'addresses'
+        return
+        ;;
+    --format)
+        [[ " ${words[*]} " == *' --output'[\ =]'addresses '* ]] && _mv_words 'plain mutt csv json'
+        return
+        ;;
+    -n | --limit | --offset | --contact) return ;;
     esac
     $split && return
     if [[ $cur == -* ]]; then
         _mv_words '-h --help -V --vault --index -n --limit --offset --sort -z --reverse --since
-            --since-gen --until --utc --wait-ready -c --count --count-by --paths --ids --json --fields
-            --format --snippet --query-file --explain --list-fields -0 --null --color --stats -q
+            --since-gen --until --utc --wait-ready --contact -c --count --count-by --output --paths --ids
+            --json --fields --format --snippet --query-file --explain --list-fields -0 --null --color --stats -q
             --quiet --version'
         return
     fi

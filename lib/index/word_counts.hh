@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/text_hash.hh"
 #include "index/row.hh"
 #include "sqlite/statement.hh"
 
@@ -34,12 +35,6 @@ class WordCounts {
         std::int64_t count = 0;
         bool head = false; // seen in a subject or sender
     };
-    struct Hash {
-        using is_transparent = void;
-        std::size_t operator()(std::string_view text) const {
-            return std::hash<std::string_view>{}(text);
-        }
-    };
     struct Grams {
         std::int64_t word_id;
         std::string tokens;
@@ -49,7 +44,7 @@ class WordCounts {
     void insert_grams(std::vector<Grams>& grams);
 
     sqlite::Statement find_, insert_, update_, insert_gram_;
-    std::unordered_map<std::string, Count, Hash, std::equal_to<>> counts_;
+    std::unordered_map<std::string, Count, TextHash, std::equal_to<>> counts_;
 };
 
 // Token streams for the fragment table. Marked grams are the one- and two-letter pieces.

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <ctime>
 
 #include "base/calendar.hh"
 #include "base/utf8.hh"
 #include "index/packing.hh"
 #include "output/base64.hh"
+#include "output/local_time.hh"
 #include "output/sanitise.hh"
 #include "output/snippet_text.hh"
 #include "vault/maildir_name.hh"
@@ -60,11 +60,6 @@ void json_strings(Json& json, std::string_view key, std::string_view packed) {
     json.end_array();
 }
 
-void append_two(std::string& line, int number) {
-    line += static_cast<char>('0' + number / 10);
-    line += static_cast<char>('0' + number % 10);
-}
-
 // Names of attachments; of one without a name its type.
 void append_attachments(std::string& line, std::string_view packed) {
     bool first = true;
@@ -86,20 +81,6 @@ void json_attachments(Json& json, std::string_view packed) {
         json.key("disposition").string(index::field(item, 4)).end_object();
     });
     json.end_array();
-}
-
-// Local time, so that a line says what the reader's clock said; sortable as text. By hand, since
-// strftime took as long as all the other fields of a line.
-void append_local_time(std::string& line, std::int64_t seconds) {
-    const std::time_t time = seconds;
-    std::tm tm{};
-    if (!localtime_r(&time, &tm)) return;
-    append_number(line, std::int64_t{tm.tm_year} + 1900);
-    for (const auto& [before, number] :
-         {std::pair{'-', tm.tm_mon + 1}, {'-', tm.tm_mday}, {' ', tm.tm_hour}, {':', tm.tm_min}}) {
-        line += before;
-        append_two(line, number);
-    }
 }
 
 // Who a row is from, short: the name, else the address.

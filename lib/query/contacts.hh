@@ -1,0 +1,60 @@
+#pragma once
+// Who wrote or was written to in the mails of a plan, how often and when last: one pass over the
+// matches that reads their dates and mailboxes. Several indexes can be counted into one book.
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/text_hash.hh"
+#include "index/reader.hh"
+#include "query/plan.hh"
+
+namespace mv::query {
+
+struct Contact {
+    std::string email;          // as the mail that named it writes it
+    std::string name;           // what its owner signs with, else what others call it; may be empty
+    std::int64_t messages = 0;  // from it or to it; one that names it twice counts once
+    std::int64_t last_seen = 0; // date of the newest of them, UTC seconds
+};
+
+class Contacts {
+  public:
+    // Whether a mailbox is one to be listed; asked once for each spelling of it, as sender and as
+    // recipient. No such function: all are.
+    using Fits =
+        std::function<bool(std::string_view name, std::string_view email, index::Column column)>;
+    explicit Contacts(Fits fits = {}) : fits_(std::move(fits)) {}
+
+    Contacts(const Contacts&) = delete;
+    Contacts& operator=(const Contacts&) = delete;
+
+    void add(index::Reader& reader, const Plan& plan);
+
+    // Those with most mails first, then those seen last.
+    std::vector<Contact> most_used() const;
+
+  private:
+    struct Entry {
+        Contact contact;
+        std::int64_t counted = 0; // number of the mail that was counted last
+        bool is_own_name = false; // it stood in From
+        std::int64_t named = 0;   // date of the mail its name is from
+    };
+    // Mailbox as stored → its entry, nullptr when it is not to be listed.
+    using Known = std::unordered_map<std::string, Entry*, TextHash, std::equal_to<>>;
+
+    void add_mailboxes(std::string_view packed, index::Column column, std::int64_t date);
+    Entry* entry_of(std::string_view mailbox, index::Column column);
+
+    Fits fits_;
+    std::unordered_map<std::string, Entry> entries_; // by address in lower case
+    Known senders_, recipients_;
+    std::int64_t messages_ = 0;
+};
+
+} // namespace mv::query
