@@ -17,6 +17,7 @@
 #include "cmd/search_arguments.hh"
 #include "cmd/search_contacts.hh"
 #include "cmd/search_explain.hh"
+#include "cmd/search_links.hh"
 #include "cmd/search_query.hh"
 #include "cmd/search_report.hh"
 #include "cmd/search_rows.hh"
@@ -161,7 +162,7 @@ int search(const cmd::SearchArguments& a) {
     const bool counts = a.count || !a.count_by.empty() || a.explain;
     std::optional<cmd::SeenFile> seen;
     if (!a.since_gen.empty()) seen.emplace(a.since_gen);
-    const bool names = !counts && output::shows_name(format);
+    const bool names = !counts && (output::shows_name(format) || !a.links_dir.empty());
     const cmd::SearchWish wish{.query = query,
                                .options = options,
                                .names = names ? cmd::Names::now : cmd::Names::stored,
@@ -187,6 +188,9 @@ int search(const cmd::SearchArguments& a) {
         cmd::ContactList list(a.contact, tokeniser);
         for_each(searches, report, [&](cmd::VaultSearch& one) { one.add_to(list.contacts()); });
         report.note_count(list.print(sink, form, a.limit.value_or(0)));
+    } else if (!a.links_dir.empty()) {
+        cmd::make_links({.directory = a.links_dir, .clear = a.clear, .quiet = a.quiet}, searches,
+                        merged, report);
     } else if (a.count) {
         std::int64_t matches = 0;
         for_each(searches, report, [&](cmd::VaultSearch& one) { matches += one.count(); });
@@ -225,7 +229,7 @@ int main(int argc, char** argv) {
     if (ended >= 0) return ended;
     cmd::PlainBrackets::restore(arguments.words);
     return cmd::run(tool, [&] {
-        cmd::require_one_form(app);
+        cmd::require_one_form(app, arguments);
         return arguments.list_fields ? list_fields() : search(arguments);
     });
 }

@@ -91,6 +91,9 @@ void declare(CLI::App& app, SearchArguments& a) {
                    "addresses: who wrote or was written to (--format plain, mutt, csv, json)")
         ->type_name("WHAT")
         ->check(one_of({"addresses"}));
+    app.add_option("--linksdir", a.links_dir, "make DIR a Maildir of links to the mails found")
+        ->type_name("DIR");
+    app.add_flag("--clear", a.clear, "take earlier links out of DIR first");
     app.add_flag("--paths", a.paths, "print absolute paths, one a line");
     app.add_flag("--ids", a.ids, "print ids, one a line");
     app.add_flag("--json", a.json, "print one JSON object a line");
@@ -112,7 +115,7 @@ void declare(CLI::App& app, SearchArguments& a) {
                "  mv-search --json -n 0 会議 | jq .subject");
 }
 
-void require_one_form(const CLI::App& app) {
+void require_one_form(const CLI::App& app, const SearchArguments& a) {
     at_most_one(app, {"--count", "--paths", "--ids", "--json", "--format", "--explain"});
     for (const char* const part : {"--limit", "--offset", "--explain"})
         at_most_one(app, {"--since-gen", part}); // what a part leaves out would never be shown
@@ -122,6 +125,12 @@ void require_one_form(const CLI::App& app) {
          {"--count", "--count-by", "--paths", "--ids", "--fields", "--null", "--offset", "--sort",
           "--reverse", "--snippet", "--since-gen", "--explain"})
         at_most_one(app, {part, "--output"});
+    for (const char* const form :
+         {"--count", "--count-by", "--paths", "--ids", "--json", "--fields", "--format", "--null",
+          "--output", "--snippet", "--explain"})
+        at_most_one(app, {form, "--linksdir"});
+    if (a.clear && a.links_dir.empty())
+        throw Failure({Kind::usage, "--clear", "there is no --linksdir", "name what to clear"});
     if (app.count("--snippet") == 0) return;
     for (const char* const form :
          {"--count", "--count-by", "--paths", "--ids", "--format", "--explain"})
@@ -183,7 +192,8 @@ query::CountBy count_by(const std::string& name) {
 }
 
 query::SearchOptions search_options(const SearchArguments& a, const output::RowFormat& format) {
-    query::SearchOptions options{.limit = a.limit.value_or(a.since_gen.empty() ? usual_limit : 0),
+    const bool is_list = a.since_gen.empty() && a.links_dir.empty();
+    query::SearchOptions options{.limit = a.limit.value_or(is_list ? usual_limit : 0),
                                  .offset = a.offset,
                                  .sort = sort_named(a.sort),
                                  .reverse = a.reverse};

@@ -28,7 +28,8 @@ struct SearchArguments {
     bool reverse = false;
     std::string fields, drawing, count_by, query_file, since_gen, wait_ready, since, until,
         sort = "date";
-    std::string contact, output; // output: empty is rows
+    std::string contact, output, links_dir; // output: empty is rows
+    bool clear = false;
     bool count = false, stats = false, quiet = false, utc = false;
     bool explain = false, list_fields = false, snippet = false;
     bool paths = false, ids = false, json = false, null_terminated = false;
@@ -37,7 +38,7 @@ struct SearchArguments {
 void declare(CLI::App& app, SearchArguments& arguments);
 
 // Throws Failure (usage) when options do not go together.
-void require_one_form(const CLI::App& app);
+void require_one_form(const CLI::App& app, const SearchArguments& arguments);
 
 // Throws Failure (usage) for a field or a template that is none.
 output::RowFormat row_format(const SearchArguments& arguments, output::Vaults vaults);

@@ -102,6 +102,10 @@ _mv_search() {
         _mv_words "$_mv_dates"
         return
         ;;
+    --linksdir)
+        _filedir -d
+        return
+        ;;
     --output)
         _mv_words 'addresses'
         return
@@ -115,7 +119,7 @@ _mv_search() {
     $split && return
     if [[ $cur == -* ]]; then
         _mv_words '-h --help -V --vault --index -n --limit --offset --sort -z --reverse --since
-            --since-gen --until --utc --wait-ready --contact -c --count --count-by --output --paths --ids
+            --since-gen --until --utc --wait-ready --contact -c --count --count-by --output --linksdir --clear --paths --ids
             --json --fields --format --snippet --query-file --explain --list-fields -0 --null --color --stats -q
             --quiet --version'
         return
