@@ -1,5 +1,7 @@
 #include "cmd/color_option.hh"
 
+#include <cstdlib>
+
 #include "cmd/arguments.hh"
 
 namespace mv::cmd {
@@ -12,9 +14,12 @@ void ColorOption::add_to(CLI::App& app) {
 
 output::Style ColorOption::style_for(int fd) const {
     using platform::ColorChoice;
-    const ColorChoice choice = when_ == "always"  ? ColorChoice::always
-                               : when_ == "never" ? ColorChoice::never
-                                                  : ColorChoice::automatic;
+    const char* const no_color = std::getenv("NO_COLOR");
+    const bool is_asked_not_to = no_color != nullptr && *no_color != '\0';
+    const std::string& when = when_.empty() && !is_asked_not_to ? default_ : when_;
+    const ColorChoice choice = when == "always"  ? ColorChoice::always
+                               : when == "never" ? ColorChoice::never
+                                                 : ColorChoice::automatic;
     return output::Style(output::colors_for(fd, choice));
 }
 

@@ -4,10 +4,12 @@
 #include <vector>
 
 #include "cmd/arguments.hh"
+#include "cmd/config.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/extract_mails.hh"
 #include "cmd/extract_status.hh"
 #include "cmd/extract_text.hh"
+#include "cmd/ocr_option.hh"
 #include "cmd/run.hh"
 #include "cmd/sweep_attachments.hh"
 #include "cmd/vault_option.hh"
@@ -21,6 +23,7 @@ constexpr const char* tool = "mv-extract";
 
 struct Arguments {
     cmd::VaultOption vault;
+    cmd::OcrOption ocr;
     std::vector<std::string> operands;
     std::string retry;
     bool update = false, status = false, text = false, json = false;
@@ -49,9 +52,7 @@ void declare(CLI::App& app, Arguments& a) {
     app.add_flag("--overwrite", a.mails.overwrite, "replace files that are in DIR already");
     app.add_flag("-0,--null", a.mails.nul, "lines end with a NUL, read and written");
     app.add_flag("--json", a.json, "print JSON");
-    app.add_option("--ocr-lang", a.sweep.ocr.languages,
-                   "languages of scanned pages, as eng+kor (default eng)")
-        ->type_name("LANG");
+    a.ocr.add_to(app);
     app.add_option("-j,--jobs", a.sweep.jobs, "attachments read at once (default: up to 4)")
         ->type_name("N")
         ->transform(cmd::whole_number(1, 64));
@@ -82,8 +83,7 @@ int extract(Arguments& a) {
                        has_work ? "nothing named to work on" : "one argument too many",
                        "see --help"});
     }
-    cmd::check_ocr_languages(a.sweep.ocr);
-    if (a.text) return cmd::print_texts(a.operands, a.sweep.ocr, a.sweep.quiet);
+    if (a.text) return cmd::print_texts(a.operands, a.ocr.choose(), a.sweep.quiet);
     if (is_about_mails) {
         a.mails.names = a.operands;
         a.mails.json = a.json;
@@ -99,6 +99,7 @@ int extract(Arguments& a) {
     const cmd::VaultChoice choice = a.vault.choose().or_throw();
     if (a.status) return cmd::print_attachment_status(choice, a.json);
     a.sweep.json = a.json;
+    a.sweep.ocr = a.ocr.choose();
     return cmd::sweep_attachments(tool, choice, a.sweep);
 }
 
@@ -112,6 +113,9 @@ int main(int argc, char** argv) {
     const int ended = cmd::parse_arguments(app, tool, argc, argv);
     if (ended >= 0) return ended;
     return cmd::run(tool, [&] {
+        const cmd::Config config = cmd::read_config();
+        arguments.vault.set_default(config.vault.value);
+        arguments.ocr.set_default(config.ocr_languages.value);
         cmd::at_most_one(app, {"--update", "--status", "--text", "--list", "--save"});
         return extract(arguments);
     });

@@ -5,8 +5,10 @@
 #include <thread>
 
 #include "cmd/arguments.hh"
+#include "cmd/config.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/index_status.hh"
+#include "cmd/ocr_option.hh"
 #include "cmd/progress.hh"
 #include "cmd/run.hh"
 #include "cmd/run_summary.hh"
@@ -26,6 +28,7 @@ constexpr const char* tool = "mv-index";
 
 struct Arguments {
     cmd::VaultOption vault;
+    cmd::OcrOption ocr;
     std::string directory;
     bool rebuild = false, status = false, verify = false, compact = false, json = false,
          quiet = false;
@@ -49,6 +52,7 @@ void declare(CLI::App& app, Arguments& a) {
     app.add_flag("--follow-links", a.follow_links,
                  "follow links to directories, each directory once");
     app.add_flag("--attachments", a.attachments, "then read the attachments that wait");
+    a.ocr.add_to(app);
     app.add_option("-j,--jobs", a.jobs, "threads that read mail (default: one a processor)")
         ->type_name("N")
         ->transform(cmd::whole_number(1, 64));
@@ -147,13 +151,14 @@ int index_vault(Arguments& a) {
     }
     if (!a.directory.empty()) a.vault.set_vault(a.directory);
     const cmd::VaultChoice choice = a.vault.choose().or_throw();
+    const attach::Ocr ocr = a.attachments ? a.ocr.choose() : attach::Ocr();
     if (a.status) return cmd::print_status(choice, a.json);
     if (a.verify) return verify(a, choice);
     if (a.compact) return compact(a, choice);
     const int ended = build(a, choice);
     if (!a.attachments || ended != cmd::done) return ended;
-    return cmd::sweep_attachments(tool, choice,
-                                  {.jobs = a.jobs, .wait_seconds = a.wait, .quiet = a.quiet});
+    return cmd::sweep_attachments(
+        tool, choice, {.ocr = ocr, .jobs = a.jobs, .wait_seconds = a.wait, .quiet = a.quiet});
 }
 
 } // namespace
@@ -166,6 +171,9 @@ int main(int argc, char** argv) {
     const int ended = cmd::parse_arguments(app, tool, argc, argv);
     if (ended >= 0) return ended;
     return cmd::run(tool, [&] {
+        const cmd::Config config = cmd::read_config();
+        arguments.vault.set_default(config.vault.value);
+        arguments.ocr.set_default(config.ocr_languages.value);
         cmd::at_most_one(app, {"--rebuild", "--status", "--verify", "--compact"});
         return index_vault(arguments);
     });

@@ -9,6 +9,7 @@
 
 #include "base/utf8.hh"
 #include "cmd/arguments.hh"
+#include "cmd/config.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/progress.hh"
 #include "cmd/run.hh"
@@ -167,6 +168,7 @@ int main(int argc, char** argv) {
     const int ended = cmd::parse_arguments(app, tool, argc, argv);
     if (ended >= 0) return ended;
     return cmd::run(tool, [&] {
+        arguments.vault.set_default(cmd::read_config().vault.value);
         cmd::at_most_one(app, {"--dry-run", "--watch"});
         cmd::at_most_one(app, {"--json", "--null"});
         return reconcile_vault(arguments);

@@ -12,12 +12,15 @@
 #include <unistd.h>
 
 #include "cmd/arguments.hh"
+#include "cmd/config.hh"
 #include "cmd/row_snippets.hh"
 #include "cmd/run.hh"
+#include "cmd/saved_query_files.hh"
 #include "cmd/search_arguments.hh"
 #include "cmd/search_contacts.hh"
 #include "cmd/search_explain.hh"
 #include "cmd/search_links.hh"
+#include "cmd/search_lists.hh"
 #include "cmd/search_query.hh"
 #include "cmd/search_report.hh"
 #include "cmd/search_rows.hh"
@@ -136,11 +139,18 @@ void print_rows(cmd::VaultSearches& searches, const query::SearchOptions& merged
     if (snippets) report.note_parses(snippets->messages_asked_for());
 }
 
-int list_fields() {
+int print(const std::string& text) {
     output::Sink sink(STDOUT_FILENO);
-    sink.write(cmd::list_of_fields());
+    sink.write(text);
     sink.close();
     return cmd::done;
+}
+
+cmd::SavedQueryFiles saved_queries(const std::vector<Result<cmd::VaultChoice>>& choices) {
+    std::vector<std::string> vaults;
+    for (const Result<cmd::VaultChoice>& choice : choices)
+        if (choice) vaults.push_back(choice->vault);
+    return cmd::SavedQueryFiles(vaults);
 }
 
 int search(const cmd::SearchArguments& a) {
@@ -158,7 +168,8 @@ int search(const cmd::SearchArguments& a) {
         merged.offset = 0; // the search leaves them out itself
     }
     words::Tokeniser tokeniser;
-    const query::Node query = cmd::parsed_query(a, tokeniser);
+    cmd::SavedQueryFiles saved = saved_queries(choices);
+    const query::Node query = cmd::parsed_query(a, tokeniser, saved);
     const bool counts = a.count || !a.count_by.empty() || a.explain;
     std::optional<cmd::SeenFile> seen;
     if (!a.since_gen.empty()) seen.emplace(a.since_gen);
@@ -229,7 +240,16 @@ int main(int argc, char** argv) {
     if (ended >= 0) return ended;
     cmd::PlainBrackets::restore(arguments.words);
     return cmd::run(tool, [&] {
+        const cmd::Config config = cmd::read_config();
+        arguments.vault.set_default(config.vault.value);
+        arguments.color.set_default(config.color.value);
         cmd::require_one_form(app, arguments);
-        return arguments.list_fields ? list_fields() : search(arguments);
+        cmd::set_default_format(arguments, app, config.format);
+        if (arguments.list_fields) return print(cmd::list_of_fields());
+        if (arguments.list_queries) {
+            cmd::SavedQueryFiles saved = saved_queries(arguments.vault.choose_each());
+            return print(cmd::list_of_queries(saved));
+        }
+        return search(arguments);
     });
 }

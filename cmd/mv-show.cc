@@ -9,10 +9,12 @@
 
 #include "cmd/arguments.hh"
 #include "cmd/color_option.hh"
+#include "cmd/config.hh"
 #include "cmd/exit_status.hh"
 #include "cmd/open_index.hh"
 #include "cmd/open_report.hh"
 #include "cmd/run.hh"
+#include "cmd/saved_query_files.hh"
 #include "cmd/vault_option.hh"
 #include "input/names.hh"
 #include "input/opener.hh"
@@ -69,16 +71,20 @@ void declare(CLI::App& app, Arguments& a) {
 }
 
 // As given to mv-search: the same words are marked that it looked for.
-std::optional<output::Highlighter> highlighter_for(const std::string& query) {
+std::optional<output::Highlighter> highlighter_for(const std::string& query,
+                                                   const Result<cmd::VaultChoice>& choice) {
     if (query.empty()) return std::nullopt;
     words::Tokeniser tokeniser;
     const query::Clock clock{.now = std::time(nullptr), .zone = query::Zone::local};
-    return output::Highlighter(query::parse(query, clock, tokeniser).or_throw().root);
+    cmd::SavedQueryFiles saved(choice ? std::vector{choice->vault} : std::vector<std::string>());
+    const auto find = [&](std::string_view name) { return saved.find(name); };
+    return output::Highlighter(query::parse(query, clock, tokeniser, find).or_throw().root);
 }
 
 class Printer {
   public:
-    explicit Printer(const Arguments& a) : a_(a), highlighter_(highlighter_for(a.highlight)) {
+    Printer(const Arguments& a, const Result<cmd::VaultChoice>& choice)
+        : a_(a), highlighter_(highlighter_for(a.highlight, choice)) {
         if (platform::is_terminal(STDOUT_FILENO))
             page_.columns = static_cast<std::size_t>(platform::terminal_columns(STDOUT_FILENO));
         page_.style = a.color.style_for(STDOUT_FILENO);
@@ -116,8 +122,8 @@ class Printer {
 };
 
 int show_all(const Arguments& a) {
-    Printer printer(a);
     const auto choice = a.vault.choose();
+    Printer printer(a, choice);
     input::Opener opener(choice ? choice->vault : std::string(), [&] {
         if (!choice) throw Failure(choice.problem());
         return cmd::open_index(*choice);
@@ -157,6 +163,9 @@ int main(int argc, char** argv) {
     if (ended >= 0) return ended;
     cmd::PlainBrackets::restore(arguments.names);
     return cmd::run(tool, [&] {
+        const cmd::Config config = cmd::read_config();
+        arguments.vault.set_default(config.vault.value);
+        arguments.color.set_default(config.color.value);
         cmd::at_most_one(app, {"--headers", "--body", "--html", "--raw", "--json", "--part"});
         if (arguments.names.empty()) {
             if (platform::is_terminal(STDIN_FILENO))

@@ -107,6 +107,7 @@ void declare(CLI::App& app, SearchArguments& a) {
     app.add_flag("--explain", a.explain,
                  "say how the query is read, and what for, instead of searching");
     app.add_flag("--list-fields", a.list_fields, "print the fields and flags of a query and end");
+    app.add_flag("--list-queries", a.list_queries, "print the saved queries and end");
     app.add_flag("--stats", a.stats, "print one JSON object about the search on stderr");
     app.add_flag("-q,--quiet", a.quiet, "no notes on stderr");
     app.footer("Examples:\n"
@@ -135,6 +136,21 @@ void require_one_form(const CLI::App& app, const SearchArguments& a) {
     for (const char* const form :
          {"--count", "--count-by", "--paths", "--ids", "--format", "--explain"})
         at_most_one(app, {form, "--snippet"}); // a template says where it wants it
+}
+
+void set_default_format(SearchArguments& a, const CLI::App& given, const Setting& format) {
+    if (format.value.empty() || !platform::is_terminal(STDOUT_FILENO)) return;
+    for (const char* const form :
+         {"--count", "--count-by", "--paths", "--ids", "--json", "--fields", "--format",
+          "--snippet", "--explain", "--null", "--output", "--linksdir"})
+        if (given.count(form) > 0) return;
+    const auto drawing = output::Template::parse(format.value);
+    if (!drawing) {
+        Problem problem = drawing.problem();
+        problem.subject = format.place;
+        throw Failure(std::move(problem));
+    }
+    a.drawing = format.value;
 }
 
 output::RowFormat row_format(const SearchArguments& a, output::Vaults vaults) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/settings.hh"
 #include "cmd/color_option.hh"
 #include "cmd/vault_option.hh"
 #include "output/contact_writer.hh"
@@ -31,7 +32,7 @@ struct SearchArguments {
     std::string contact, output, links_dir; // output: empty is rows
     bool clear = false;
     bool count = false, stats = false, quiet = false, utc = false;
-    bool explain = false, list_fields = false, snippet = false;
+    bool explain = false, list_fields = false, list_queries = false, snippet = false;
     bool paths = false, ids = false, json = false, null_terminated = false;
 };
 
@@ -39,6 +40,10 @@ void declare(CLI::App& app, SearchArguments& arguments);
 
 // Throws Failure (usage) when options do not go together.
 void require_one_form(const CLI::App& app, const SearchArguments& arguments);
+
+// Gives rows on a screen the form of the configuration where no option gives them one. Throws
+// Failure (usage), about the place in the file.
+void set_default_format(SearchArguments& arguments, const CLI::App& given, const Setting& format);
 
 // Throws Failure (usage) for a field or a template that is none.
 output::RowFormat row_format(const SearchArguments& arguments, output::Vaults vaults);

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "output/sanitise.hh"
-#include "query/fields.hh"
 #include "query/print.hh"
 
 namespace mv::cmd {
@@ -55,20 +54,6 @@ std::string explanation(const query::Node& query, const query::Search& search,
     for (const query::Value& value : plan.values)
         append_line(text, "", value_line(number++, value));
     append_line(text, "matches", std::to_string(matches));
-    return text;
-}
-
-std::string list_of_fields() {
-    std::string text;
-    const auto line = [&](std::string name, std::string_view example, std::string_view help) {
-        text.append(name).append("\t").append(example).append("\t").append(help).append("\n");
-    };
-    for (const query::Field& field : query::fields())
-        line(std::string(field.name) + ":", field.example, field.help);
-    for (const query::FlagName& flag : query::flag_names()) {
-        const std::string name = "is:" + std::string(flag.name);
-        line(name, name, flag.help);
-    }
     return text;
 }
 

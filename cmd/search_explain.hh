@@ -1,5 +1,5 @@
 #pragma once
-// mv-search --explain and --list-fields: how a query was read and what there is to ask for, in words.
+// mv-search --explain: how a query was read, in words.
 
 #include <string>
 
@@ -12,8 +12,5 @@ namespace mv::cmd {
 // messages: the one to show. For people: the form may change.
 std::string explanation(const query::Node& query, const query::Search& search,
                         std::int64_t matches);
-
-// One line a field and a flag: name, example, what it finds, tabs between.
-std::string list_of_fields();
 
 } // namespace mv::cmd

@@ -53,10 +53,12 @@ std::string query_text(const SearchArguments& a) {
 
 } // namespace
 
-query::Node parsed_query(const SearchArguments& a, words::Tokeniser& tokeniser) {
+query::Node parsed_query(const SearchArguments& a, words::Tokeniser& tokeniser,
+                         SavedQueryFiles& saved) {
     const query::Clock clock{.now = std::time(nullptr),
                              .zone = a.utc ? query::Zone::utc : query::Zone::local};
-    query::Parsed parsed = query::parse(query_text(a), clock, tokeniser).or_throw();
+    const auto find = [&](std::string_view name) { return saved.find(name); };
+    query::Parsed parsed = query::parse(query_text(a), clock, tokeniser, find).or_throw();
     for (const std::string& term : parsed.ignored) {
         if (a.quiet) break;
         say(tool, "left out " + term + ": only words can be searched for");

@@ -53,21 +53,6 @@ std::string json_summary(const sweep::Report& report) {
 
 } // namespace
 
-void check_ocr_languages(const attach::Ocr& ocr) {
-    if (ocr.languages == attach::Ocr().languages) return; // not named: no_tool says the same
-    const std::vector<std::string> known = attach::ocr_languages(attach::Tools::find());
-    if (known.empty()) return; // no tesseract, or none that can say
-    std::string_view rest = ocr.languages;
-    while (!rest.empty()) {
-        const std::size_t plus = std::min(rest.find('+'), rest.size());
-        const std::string language(rest.substr(0, plus));
-        rest.remove_prefix(std::min(rest.size(), plus + 1));
-        if (std::ranges::find(known, language) != known.end()) continue;
-        throw Failure({Kind::usage, language, "tesseract has no data for this language",
-                       "install tesseract-ocr-" + language + ", or see tesseract --list-langs"});
-    }
-}
-
 int sweep_attachments(std::string_view tool, const VaultChoice& vault, const SweepChoice& choice) {
     const int processors = static_cast<int>(std::thread::hardware_concurrency());
     const sweep::Options options{.vault = vault.vault,

@@ -22,7 +22,4 @@ struct SweepChoice {
 // Returns the exit status.
 int sweep_attachments(std::string_view tool, const VaultChoice& vault, const SweepChoice& choice);
 
-// Throws Failure (usage) when tesseract is installed and lacks one of the languages ("eng+kor").
-void check_ocr_languages(const attach::Ocr& ocr);
-
 } // namespace mv::cmd

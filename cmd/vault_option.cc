@@ -67,10 +67,11 @@ Result<VaultChoice> VaultOption::chosen(std::string vault) const {
         if (from_environment) vault = from_environment;
     }
     if (vault.empty()) vault = nearest_vault();
+    if (vault.empty()) vault = default_;
     if (vault.empty()) {
         return Problem{Kind::not_found, "",
                        "no vault named, and no directory above this one was indexed",
-                       "name it with -V DIR or set MAILVAULT"};
+                       "name it with -V DIR, set MAILVAULT, or see mailvault.conf(5)"};
     }
     std::error_code gone;
     // Where ".." leads depends on links: only the system can say.

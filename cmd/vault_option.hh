@@ -2,6 +2,7 @@
 // Which vault, and where its index is: the same options and the same search in every tool.
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/result.hh"
@@ -23,9 +24,12 @@ class VaultOption {
     enum class Times { once, several };              // -V may be given
     void add_to(CLI::App& app, Times = Times::once); // -V, --vault DIR and --index FILE
     void set_vault(std::string directory) { vaults_ = {std::move(directory)}; }
+    // For when nothing else names one.
+    void set_default(std::string directory) { default_ = std::move(directory); }
     std::string vault() const { return vaults_.empty() ? std::string() : vaults_.front(); }
 
-    // -V, else $MAILVAULT, else the nearest parent of the working directory that holds .mailvault/.
+    // -V, else $MAILVAULT, else the nearest parent of the working directory that holds .mailvault/,
+    // else the default.
     // Problem: not_found, with what was tried.
     Result<VaultChoice> choose() const;
 
@@ -37,7 +41,7 @@ class VaultOption {
     Result<VaultChoice> chosen(std::string vault) const;
 
     std::vector<std::string> vaults_;
-    std::string index_;
+    std::string index_, default_;
 };
 
 } // namespace mv::cmd

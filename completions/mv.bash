@@ -28,12 +28,12 @@ _mv_index() {
     _init_completion -s || return
     _mv_vault_options && return
     case $prev in
-    -j | --jobs | --memory | --wait) return ;;
+    -j | --jobs | --memory | --wait | --ocr-lang) return ;;
     esac
     $split && return
     if [[ $cur == -* ]]; then
         _mv_words '-h --help -V --vault --index --rebuild --status --verify --compact --attachments --json
-            --follow-links
+            --follow-links --ocr-lang
             -j --jobs --memory --wait -q --quiet --version'
         return
     fi
@@ -64,7 +64,7 @@ _mv_query() {
     *)
         _mv_words 'from: to: cc: recip: contact: subject: body: attachment: file: folder: list: type: label: path: mid:
             id: is: flag: has: date: since: after: newer_than: until: before: older_than: size:
-            larger: smaller:'
+            larger: smaller: query:'
         compopt -o nospace
         ;;
     esac
@@ -120,7 +120,7 @@ _mv_search() {
     if [[ $cur == -* ]]; then
         _mv_words '-h --help -V --vault --index -n --limit --offset --sort -z --reverse --since
             --since-gen --until --utc --wait-ready --contact -c --count --count-by --output --linksdir --clear --paths --ids
-            --json --fields --format --snippet --query-file --explain --list-fields -0 --null --color --stats -q
+            --json --fields --format --snippet --query-file --explain --list-fields --list-queries -0 --null --color --stats -q
             --quiet --version'
         return
     fi

@@ -37,7 +37,7 @@ function __mv_query
         since:'sent then or later' after:'the same as since' newer_than:'the same as since' \
         until:'sent then or earlier' before:'sent earlier than' \
         older_than:'the same as before' size:'size of the message file' \
-        larger:'that size or more' smaller:'less than that size'
+        larger:'that size or more' smaller:'less than that size' query:'a saved query'
     set -l field (string match -r '^[a-z_]+:' -- $word)
     switch "$field"
         case is: flag: has:
@@ -61,6 +61,7 @@ $c -l verify -d 'Hold the index against the folders'
 $c -l attachments -d 'Then read the attachments that wait'
 $c -l json -d 'Print --status as one JSON object'
 $c -l follow-links -d 'Follow links to directories'
+$c -l ocr-lang -x -d 'Languages of scanned pages'
 $c -s j -l jobs -x -d 'Threads that read mail'
 $c -l memory -x -d 'Bound of the memory used, in MiB'
 $c -l wait -x -d 'Wait so many seconds for another writer'
@@ -109,6 +110,7 @@ $c -l query-file -r -F -d 'Read the query from a file'
 $c -l snippet -d 'The text around the words'
 $c -l explain -d 'Say how the query is read'
 $c -l list-fields -d 'Print the fields of a query'
+$c -l list-queries -d 'Print the saved queries'
 $c -l format -x -n '__fish_contains_opt output' -a 'plain mutt csv json' -d 'Form of addresses'
 $c -l format -x -d 'Rows as a template draws them'
 $c -s 0 -l null -d 'End rows with a NUL'

@@ -112,7 +112,8 @@ Result<Node> condition_node(const Field& field, const Token& token, const Clock&
             return condition(Condition::sized, *size, largest_size);
         return condition(Condition::sized, 0, *size - 1);
     }
-    case FieldKind::words: break; // excluded by contract
+    case FieldKind::words:
+    case FieldKind::saved: break; // excluded by contract
     }
     return Node{};
 }

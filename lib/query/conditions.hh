@@ -8,7 +8,7 @@
 
 namespace mv::query {
 
-// Requires: field.kind is not words. Problem: usage, without caret.
+// Requires: field.kind is neither words nor saved. Problem: usage, without caret.
 Result<Node> condition_node(const Field& field, const Token& token, const Clock& clock);
 
 // "10k", "2M", "1G", "512": powers of 1024.

@@ -68,6 +68,7 @@ constexpr std::array field_table = {
     Field{"size", FieldKind::size, 0, {}, "size:10k..2M", "size of the message file"},
     Field{"larger", FieldKind::larger, 0, {}, "larger:5M", "that size or more"},
     Field{"smaller", FieldKind::smaller, 0, {}, "smaller:10k", "less than that size"},
+    Field{"query", FieldKind::saved, 0, {}, "query:todo", "what the query saved so finds"},
 };
 
 constexpr std::int64_t bit(vault::Flag flag) { return static_cast<std::int64_t>(flag); }

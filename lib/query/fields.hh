@@ -21,6 +21,7 @@ enum class FieldKind {
     larger,  // size and more
     smaller, // less than the size
     exact,   // the row's value is the text; condition says which
+    saved,   // the query saved under that name
 };
 
 struct Field {

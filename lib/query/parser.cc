@@ -1,5 +1,7 @@
 #include "query/parser.hh"
 
+#include <algorithm>
+
 #include "base/utf8.hh"
 #include "query/conditions.hh"
 #include "query/fields.hh"
@@ -16,16 +18,29 @@ struct Refused {
     Problem problem;
 };
 
+// What a query and the saved ones it comes to have in common.
+struct Sources {
+    const Clock& clock;
+    words::Tokeniser& tokeniser;
+    FindSaved find_saved;
+    std::vector<std::string> open{}; // names of the saved queries being read, the outermost first
+    std::size_t bytes = 0;           // of all texts: a few short ones can come to millions
+    std::vector<std::string> ignored{}; // see Parsed
+};
+
+Node parse_text(const std::string& query, const std::string& subject, Sources& sources, int depth);
+
 class Parser {
   public:
-    Parser(const std::string& query, std::vector<Token> tokens, const Clock& clock,
-           words::Tokeniser& tokeniser)
-        : query_(query), tokens_(std::move(tokens)), clock_(clock), tokeniser_(tokeniser) {}
+    // subject: what problems are about.
+    Parser(const std::string& query, const std::string& subject, std::vector<Token> tokens,
+           Sources& sources)
+        : query_(query), subject_(subject), tokens_(std::move(tokens)), sources_(sources) {}
 
-    Parsed run() {
+    Node run(int depth) {
         if (peek().kind == Token::Kind::end)
             refuse(0, "the query is empty", "write * for every message");
-        Node root = any_of(0);
+        Node root = any_of(depth);
         if (peek().kind == Token::Kind::close) {
             refuse(peek().offset, "this bracket closes nothing",
                    "remove it, or quote it to search for it");
@@ -34,7 +49,7 @@ class Parser {
             refuse(0, "there is nothing to search for but punctuation",
                    "only words can be searched for");
         }
-        return {std::move(root), std::move(ignored_)};
+        return root;
     }
 
   private:
@@ -42,7 +57,9 @@ class Parser {
     const Token& take() { return tokens_[at_++]; }
 
     [[noreturn]] void refuse(std::size_t offset, std::string what, std::string hint = {}) const {
-        throw Refused{query_problem(query_, offset, std::move(what), std::move(hint))};
+        Problem problem = query_problem(query_, offset, std::move(what), std::move(hint));
+        problem.subject = subject_;
+        throw Refused{std::move(problem)};
     }
 
     bool starts_operand() const {
@@ -123,16 +140,21 @@ class Parser {
 
     Node primary(int depth) {
         const Token& token = take();
-        if (token.kind != Token::Kind::open) return leaf(token);
-        if (depth == max_depth)
-            refuse(token.offset, "brackets nest too deep", "twenty levels are the most");
+        if (token.kind != Token::Kind::open) return leaf(token, depth);
+        require_room_below(token, depth);
         Node node = any_of(depth + 1);
         if (peek().kind != Token::Kind::close) refuse(token.offset, "this bracket is never closed");
         take();
         return node;
     }
 
-    Node leaf(const Token& token) {
+    void require_room_below(const Token& token, int depth) const {
+        if (depth < max_depth) return;
+        refuse(token.offset, "brackets and saved queries nest too deep",
+               "twenty levels are the most");
+    }
+
+    Node leaf(const Token& token, int depth) {
         if (token.field.empty()) return term(token, all_columns);
         const Field* field = find_field(token.field);
         if (!field) {
@@ -149,12 +171,33 @@ class Parser {
         Token value = token;
         if (value.prefix)
             value.text += '*'; // only words have beginnings; a folder may be called so
-        auto node = condition_node(*field, value, clock_);
+        if (field->kind == FieldKind::saved) return saved(value, depth);
+        auto node = condition_node(*field, value, sources_.clock);
         if (!node)
             refuse(token.offset, node.problem().subject + ": " + node.problem().what,
                    node.problem().hint);
         node->offset = token.offset;
         return std::move(*node);
+    }
+
+    Node saved(const Token& token, int depth) {
+        require_room_below(token, depth);
+        const auto found = sources_.find_saved(token.text);
+        if (!found && found.problem().kind != Kind::usage) throw Refused{found.problem()};
+        if (!found) refuse(token.offset, found.problem().line());
+        std::vector<std::string>& open = sources_.open;
+        if (const auto same = std::ranges::find(open, found->name); same != open.end()) {
+            std::string circle;
+            for (auto name = same; name != open.end(); ++name)
+                circle += *name + " -> ";
+            refuse(token.offset, "a saved query that comes to itself: " + circle + found->name,
+                   "take it out of one of them");
+        }
+        open.push_back(found->name);
+        const std::string subject = "query:" + found->name + " (" + found->place + ")";
+        Node node = parse_text(found->text, subject, sources_, depth + 1);
+        open.pop_back();
+        return node;
     }
 
     Node term(const Token& token, Columns columns) {
@@ -166,9 +209,9 @@ class Parser {
                    "leave one out");
         }
         bool searchable = false;
-        tokeniser_.runs(token.text, [&](const words::Run&) { searchable = true; });
+        sources_.tokeniser.runs(token.text, [&](const words::Run&) { searchable = true; });
         if (!searchable) {
-            ignored_.push_back(query_.substr(token.offset, end_of(token) - token.offset));
+            sources_.ignored.push_back(query_.substr(token.offset, end_of(token) - token.offset));
             return left_out();
         }
         node.kind = Node::Kind::term;
@@ -187,29 +230,48 @@ class Parser {
     }
 
     const std::string& query_;
+    const std::string& subject_;
     std::vector<Token> tokens_;
-    const Clock& clock_;
-    words::Tokeniser& tokeniser_;
+    Sources& sources_;
     std::size_t at_ = 0;
-    std::vector<std::string> ignored_;
 };
+
+// Throws Refused. Calls itself for saved queries, no deeper than max_depth.
+Node parse_text(const std::string& query, const std::string& subject, Sources& sources, int depth) {
+    sources.bytes += query.size();
+    if (sources.bytes > max_query_bytes) {
+        throw Refused{{Kind::usage, subject, "longer than 64 KiB", "search for less at a time"}};
+    }
+    const auto refuse = [&](Problem problem) {
+        problem.subject = subject;
+        throw Refused{std::move(problem)};
+    };
+    if (const std::size_t bad = utf8::first_invalid(query); bad != query.size()) {
+        refuse(query_problem(query, bad, "this is not UTF-8",
+                             "check the character set of the terminal or file"));
+    }
+    auto tokens = tokenise_query(query);
+    if (!tokens) refuse(tokens.problem());
+    return Parser(query, subject, std::move(*tokens), sources).run(depth);
+}
 
 } // namespace
 
-Result<Parsed> parse(const std::string& query, const Clock& clock, words::Tokeniser& tokeniser) {
-    if (query.size() > max_query_bytes) {
-        return Problem{Kind::usage, "query", "longer than 64 KiB", "search for less at a time"};
-    }
-    if (const std::size_t bad = utf8::first_invalid(query); bad != query.size()) {
-        return query_problem(query, bad, "this is not UTF-8", "check the terminal's character set");
-    }
-    auto tokens = tokenise_query(query);
-    if (!tokens) return tokens.problem();
+Result<Parsed> parse(const std::string& query, const Clock& clock, words::Tokeniser& tokeniser,
+                     FindSaved find_saved) {
+    Sources sources{.clock = clock, .tokeniser = tokeniser, .find_saved = find_saved};
     try {
-        return Parser(query, std::move(*tokens), clock, tokeniser).run();
+        Node root = parse_text(query, "query", sources, 0);
+        return Parsed{std::move(root), std::move(sources.ignored)};
     } catch (Refused& refused) {
         return std::move(refused.problem);
     }
+}
+
+Result<Parsed> parse(const std::string& query, const Clock& clock, words::Tokeniser& tokeniser) {
+    return parse(query, clock, tokeniser, [](std::string_view) -> Result<SavedQuery> {
+        return Problem{Kind::usage, "", "there are no saved queries here", ""};
+    });
 }
 
 } // namespace mv::query

@@ -11,6 +11,7 @@ TEST_CASE("nearest: a slip, or the beginning of one name alone", "[base]") {
         {"subjcet", "subject"},
         {"sjubject", "subject"},
         {"sice", "since"}, // as near as "size", and first
+        {"szie", "size"},  // two letters changed places: one slip
         {"subj", "subject"},
         {"su", ""}, // begins one, and much else
         {"invoice", ""},

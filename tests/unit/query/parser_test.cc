@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <string>
 
 #include "base/utf8.hh"
@@ -124,4 +125,93 @@ TEST_CASE("parser: twenty brackets are read, ten thousand are refused", "[query]
     CHECK_FALSE(parse(std::string(10'000, '(') + "a" + std::string(10'000, ')'), noon, tokeniser));
     CHECK_FALSE(parse(std::string(70'000, 'a'), noon, tokeniser));
     CHECK_FALSE(parse("caf\xe9", noon, tokeniser));
+}
+
+namespace {
+
+const std::vector<SavedQuery> saved_queries =
+    parse_saved_queries("# what waits\n"
+                        "todo = is:unread (invoice OR offer)\n"
+                        "mine=from:ann\n\n"
+                        "urgent = query:todo is:flagged\n"
+                        "dots = ...\n"
+                        "wrong = ham subjct:x\n"
+                        "far = query:wrong\n"
+                        "quote = \"abc\n"
+                        "a = x query:b\nb = query:c\nc = y OR query:a\nself = query:self\n",
+                        "queries")
+        .or_throw();
+
+const auto find_saved = [](std::string_view name) -> Result<SavedQuery> {
+    const auto found = std::ranges::find(saved_queries, name, &SavedQuery::name);
+    if (found != saved_queries.end()) return *found;
+    return Problem{Kind::usage, "", "there is no saved query " + std::string(name), ""};
+};
+
+} // namespace
+
+TEST_CASE("parser: a saved query stands as if in brackets", "[query]") {
+    const auto row = GENERATE(values<Row>({
+        {"query:mine", "from:\"ann\""},
+        {"-query:mine ham", "(and (not from:\"ann\") \"ham\")"},
+        {"a OR query:todo b",
+         "(or \"a\" (and (and (no-flag 16) (or \"invoice\" \"offer\")) \"b\"))"},
+        {"query:urgent", "(and (and (no-flag 16) (or \"invoice\" \"offer\")) (flag 2))"},
+        {"query:\"mine\" query:mine", "(and from:\"ann\" from:\"ann\")"},
+    }));
+    CAPTURE(row.query);
+    words::Tokeniser tokeniser;
+    const auto parsed = parse(row.query, noon, tokeniser, find_saved);
+    REQUIRE(parsed);
+    CHECK(to_string(parsed->root) == row.tree);
+}
+
+TEST_CASE("parser: what is wrong in a saved query is shown there", "[query]") {
+    const auto bad = GENERATE(values<Row>({
+        {"a query:todx", "query: there is no saved query todx\n  a query:todx\n    ^"},
+        {"query:mine*", "query: there is no saved query mine*\n  query:mine*\n  ^"},
+        {"query:", "query: a value must follow query:; for example query:todo\n  query:\n  ^"},
+        {"query:far", "query:wrong (queries:7): there is no field subjct:; did you mean subject: "
+                      "?\n  ham subjct:x\n      ^"},
+        {"query:quote", "query:quote (queries:9): this quote is never closed; close it, or write "
+                        "\"\" for a quote inside quotes\n  \"abc\n  ^"},
+        {"query:dots", "query:dots (queries:6): there is nothing to search for but punctuation; "
+                       "only words can be searched for\n  ...\n  ^"},
+        {"query:b", "query:a (queries:10): a saved query that comes to itself: b -> c -> a -> b; "
+                    "take it out of one of them\n  x query:b\n    ^"},
+        {"query:self", "query:self (queries:13): a saved query that comes to itself: self -> self; "
+                       "take it out of one of them\n  query:self\n  ^"},
+    }));
+    CAPTURE(bad.query);
+    words::Tokeniser tokeniser;
+    const auto parsed = parse(bad.query, noon, tokeniser, find_saved);
+    REQUIRE_FALSE(parsed);
+    CHECK(parsed.problem().kind == Kind::usage);
+    CHECK(shown(parsed.problem()) == bad.tree);
+}
+
+TEST_CASE("parser: saved queries are bounded in depth and in all they come to", "[query]") {
+    words::Tokeniser tokeniser;
+    const auto chain = [](std::string_view name) -> Result<SavedQuery> {
+        const int next = std::stoi(std::string(name)) - 1;
+        const std::string text = next == 0 ? "x" : "query:" + std::to_string(next);
+        return SavedQuery{std::string(name), text, "f:1"};
+    };
+    CHECK(parse("query:20", noon, tokeniser, chain));
+    CHECK_FALSE(parse("query:21", noon, tokeniser, chain));
+    CHECK_FALSE(parse("(query:20)", noon, tokeniser, chain));
+    CHECK(parse(std::string(19, '(') + "query:1" + std::string(19, ')'), noon, tokeniser, chain));
+
+    // Eighteen lines that double each time would be 262,144 words.
+    int asked = 0;
+    const auto doubling = [&](std::string_view name) -> Result<SavedQuery> {
+        ++asked;
+        const int next = std::stoi(std::string(name)) - 1;
+        const std::string part = next == 0 ? "x" : "query:" + std::to_string(next);
+        return SavedQuery{std::string(name), part + " " + part, "f:1"};
+    };
+    const auto parsed = parse("query:18", noon, tokeniser, doubling);
+    REQUIRE_FALSE(parsed);
+    CHECK(parsed.problem().what == "longer than 64 KiB");
+    CHECK(asked < 22'000); // a text has three bytes or more
 }

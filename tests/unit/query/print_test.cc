@@ -122,6 +122,7 @@ TEST_CASE("print: queries as a person would type them", "[query]") {
 
 TEST_CASE("print: every field and flag comes back", "[query]") {
     for (const Field& field : fields()) {
+        if (field.kind == FieldKind::saved) continue; // comes back as what it stands for
         CAPTURE(field.name);
         const Node node = parsed(std::string(field.example));
         CHECK(to_string(parsed(to_query(node))) == to_string(node));
