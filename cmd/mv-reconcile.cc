@@ -64,6 +64,7 @@ reconcile::Options options_of(const Arguments& a, const cmd::VaultChoice& choice
     options.jobs = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
     options.wait_seconds = a.wait.empty() ? for_ever : std::stoi(a.wait);
     options.trust = a.full ? index::Trust::nothing : index::Trust::names;
+    options.refuse_empty = true;
     options.leave_mark = !a.full; // who holds the lock looks again as we would have
     return options;
 }

@@ -31,7 +31,9 @@ constexpr std::size_t most_in_flight = 8'000; // files given to the readers and 
 // bytes.
 constexpr std::uint64_t large_bytes = 4 << 20;
 
-struct Vanished {};
+struct Vanished {
+    std::string directory; // it was seen in
+};
 using Outcome = std::variant<Vanished, index::Entry, std::exception_ptr>;
 
 std::size_t weight_of(const Outcome& outcome) {
@@ -53,7 +55,7 @@ Outcome read_one(const std::string& vault, const index::FreshFile& file,
     try {
         std::optional<index::Entry> entry =
             ingest(vault, file, tokeniser, texts ? &look_up : nullptr);
-        if (!entry) return Vanished{};
+        if (!entry) return Vanished{std::string(index::directory_of(file.location.path()))};
         return std::move(*entry);
     } catch (...) { // a thread's edge: the news goes to the thread that can tell it
         return std::current_exception();
@@ -125,8 +127,10 @@ class Reading {
         ++done_;
         if (auto* trouble = std::get_if<std::exception_ptr>(&*outcome))
             std::rethrow_exception(*trouble);
-        if (std::holds_alternative<Vanished>(*outcome)) {
+        if (const auto* vanished = std::get_if<Vanished>(&*outcome)) {
             ++report_.vanished;
+            // Where a mail went its directory's time tells; when the whole vault went away, nothing does.
+            directories_.look_again(vanished->directory);
             return;
         }
         put(std::move(std::get<index::Entry>(*outcome)));

@@ -1,6 +1,7 @@
 #include "reconcile/run.hh"
 
 #include <chrono>
+#include <filesystem>
 
 #include <sys/stat.h>
 
@@ -43,6 +44,16 @@ bool nothing_moved(const Options& options, const IndexPlace& place, Report& repo
         return false;
     report.files = report.unchanged = coverage.messages;
     return true;
+}
+
+// Where a drive is to be mounted stands an empty directory; an index made there would be hidden later.
+void refuse_empty_place(const Options& options, const IndexPlace& place) {
+    if (!options.refuse_empty || platform::modified_ns(place.path())) return;
+    std::error_code unreadable; // the look says so
+    if (std::filesystem::is_empty(options.vault, unreadable)) {
+        throw Failure({Kind::not_found, options.vault, "an empty directory",
+                       "mount the vault, or make an index all the same with mv-index"});
+    }
 }
 
 // A killed writer left its log, with which the index cannot be read where it cannot be written.
@@ -119,6 +130,7 @@ Report run(const Options& options, FunctionRef<void(const Progress&)> progress) 
     const auto start = std::chrono::steady_clock::now();
     Report report;
     if (!nothing_moved(options, place, report) || left_open(place)) {
+        refuse_empty_place(options, place);
         place.make_directory();
         {
             const platform::Lock lock = take_lock(options, place);

@@ -40,7 +40,8 @@ struct Options {
     // Directories to be looked at whatever their times say, and file by file: something in them was
     // written over. Paths in the vault.
     std::set<std::string> closely{};
-    bool leave_mark = false; // when turned away: the holder of the lock is to look again
+    bool leave_mark = false;   // when turned away: the holder of the lock is to look again
+    bool refuse_empty = false; // make no index in an empty directory: a drive may not be mounted
 };
 
 struct Skipped {

@@ -21,6 +21,7 @@ Problem problem_of(int code, std::string subject, std::string what) {
                 "mv-index rebuilds it from the mail"};
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
+    case SQLITE_PROTOCOL: // a writer stands still where it begins or ends the log
         return {Kind::locked, std::move(subject), std::move(what),
                 "another program is using it; try again"};
     case SQLITE_FULL:

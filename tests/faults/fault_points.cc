@@ -6,6 +6,7 @@
 //   MV_FAULT_LOG    a line for each of them: "change|read NUMBER CALL PATH"
 //   MV_FAULT        "ACTION change|read NUMBER": what happens at that call of its kind, counted from 1
 //     kill          SIGKILL in place of the call
+//     stop          SIGSTOP before it
 //     torn          a write is made by half, then SIGKILL
 //     fail=ERRNO    the call fails, once
 //     fail+=ERRNO   it and all later ones of its kind fail
@@ -29,7 +30,7 @@
 namespace {
 
 enum class Kind { change, read };
-enum class Action { none, kill, torn, fail, fail_on, half };
+enum class Action { none, kill, stop, torn, fail, fail_on, half };
 
 struct Plan {
     std::string under = value("MV_FAULT_UNDER");
@@ -64,6 +65,7 @@ Plan::Plan() {
         return;
     const std::string_view name = what;
     if (name == "kill") action = Action::kill;
+    if (name == "stop") action = Action::stop;
     if (name == "torn") action = Action::torn;
     if (name == "fail") action = Action::fail;
     if (name == "fail+") action = Action::fail_on;
@@ -98,10 +100,13 @@ Verdict point(Kind kind, const char* call, const std::string& path) {
                 call, path.c_str());
     if (kind != plan().kind || number < plan().number) return Verdict::go_on;
     const bool first = number == plan().number;
-    errno = plan().error;
+    if (plan().action != Action::stop) errno = plan().error;
     switch (plan().action) {
     case Action::none: return Verdict::go_on;
     case Action::kill: raise(SIGKILL); return Verdict::fail;
+    case Action::stop:
+        if (first) raise(SIGSTOP);
+        return Verdict::go_on;
     case Action::torn: return Verdict::half_then_die;
     case Action::fail: return first ? Verdict::fail : Verdict::go_on;
     case Action::fail_on: return Verdict::fail;
