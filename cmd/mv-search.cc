@@ -21,6 +21,7 @@
 #include "cmd/search_explain.hh"
 #include "cmd/search_links.hh"
 #include "cmd/search_lists.hh"
+#include "cmd/search_mbox.hh"
 #include "cmd/search_query.hh"
 #include "cmd/search_report.hh"
 #include "cmd/search_rows.hh"
@@ -157,6 +158,10 @@ int search(const cmd::SearchArguments& a) {
     cmd::SearchReport report;
     const auto choices = a.vault.choose_each();
     const bool several = choices.size() > 1;
+    if (several && a.output == "mbox") {
+        throw Failure(
+            {Kind::usage, "--output mbox", "is of one vault", "run it once for each vault"});
+    }
     const output::RowFormat format =
         cmd::row_format(a, several ? output::Vaults::several : output::Vaults::one);
     query::SearchOptions merged = cmd::search_options(a, format);
@@ -173,7 +178,8 @@ int search(const cmd::SearchArguments& a) {
     const bool counts = a.count || !a.count_by.empty() || a.explain;
     std::optional<cmd::SeenFile> seen;
     if (!a.since_gen.empty()) seen.emplace(a.since_gen);
-    const bool names = !counts && (output::shows_name(format) || !a.links_dir.empty());
+    const bool names =
+        !counts && (output::shows_name(format) || !a.links_dir.empty() || a.output == "mbox");
     const cmd::SearchWish wish{.query = query,
                                .options = options,
                                .names = names ? cmd::Names::now : cmd::Names::stored,
@@ -199,6 +205,8 @@ int search(const cmd::SearchArguments& a) {
         cmd::ContactList list(a.contact, tokeniser);
         for_each(searches, report, [&](cmd::VaultSearch& one) { one.add_to(list.contacts()); });
         report.note_count(list.print(sink, form, a.limit.value_or(0)));
+    } else if (a.output == "mbox") {
+        cmd::print_mbox(Result(choices.front()).or_throw(), a.quiet, searches, merged, report);
     } else if (!a.links_dir.empty()) {
         cmd::make_links({.directory = a.links_dir, .clear = a.clear, .quiet = a.quiet}, searches,
                         merged, report);

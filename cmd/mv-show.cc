@@ -24,6 +24,7 @@
 #include "query/parser.hh"
 #include "show/html_page.hh"
 #include "show/json_letter.hh"
+#include "show/mbox.hh"
 #include "show/page.hh"
 #include "show/part_bytes.hh"
 
@@ -38,7 +39,7 @@ struct Arguments {
     cmd::ColorOption color;
     std::vector<std::string> names;
     std::string part, highlight;
-    bool headers = false, body = false, html = false, raw = false, json = false;
+    bool headers = false, body = false, html = false, raw = false, json = false, mbox = false;
     bool null = false, quiet = false;
 };
 
@@ -56,6 +57,7 @@ void declare(CLI::App& app, Arguments& a) {
     app.add_flag("--body", a.body, "the readable text alone");
     app.add_flag("--html", a.html, "an HTML page that runs nothing and loads nothing");
     app.add_flag("--raw", a.raw, "the message, byte for byte");
+    app.add_flag("--mbox", a.mbox, "an mbox (mboxrd)");
     app.add_flag("--json", a.json, "one JSON object a line");
     app.add_option("--part", a.part, "the bytes of one part, as numbered in the list")
         ->type_name("N");
@@ -96,6 +98,10 @@ class Printer {
         if (a_.raw) return std::move(opened.message->bytes);
         if (!a_.part.empty()) return show::part_bytes(*opened.message, a_.part);
         std::string out;
+        if (a_.mbox) {
+            show::append_mbox(out, opened);
+            return out;
+        }
         const show::Letter letter = show::read_letter(std::move(opened));
         if (a_.json) {
             show::append_json(out, letter);
@@ -166,7 +172,8 @@ int main(int argc, char** argv) {
         const cmd::Config config = cmd::read_config();
         arguments.vault.set_default(config.vault.value);
         arguments.color.set_default(config.color.value);
-        cmd::at_most_one(app, {"--headers", "--body", "--html", "--raw", "--json", "--part"});
+        cmd::at_most_one(app,
+                         {"--headers", "--body", "--html", "--raw", "--mbox", "--json", "--part"});
         if (arguments.names.empty()) {
             if (platform::is_terminal(STDIN_FILENO))
                 throw Failure({Kind::usage, "", "name a message", "see mv-show --help"});

@@ -49,7 +49,7 @@ void RowSnippets::for_each(std::span<query::Hit> hits, FunctionRef<void(const qu
 
 void RowSnippets::start() {
     has_started_ = true;
-    auto reader = platform::Companion::start(path_of_reader());
+    auto reader = platform::Companion::start({path_of_reader()});
     if (!reader) {
         Problem problem = reader.problem();
         problem.hint = "rows are shown without snippets; install it again";
@@ -81,7 +81,7 @@ std::optional<query::Snippet> RowSnippets::next_answer() {
 
 void RowSnippets::give_up() {
     say(tool, Problem{.subject = "mv-snippet",
-                      .what = reader_->how_it_ended(),
+                      .what = reader_->finish().text(),
                       .hint = "the other rows are shown without snippets"});
     answers_.reset();
     reader_.reset();

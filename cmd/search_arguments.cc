@@ -14,6 +14,9 @@ namespace {
 
 constexpr std::int64_t usual_limit = 500; // rows
 
+// --format grep: file:line:text, which editors jump by.
+constexpr const char* as_grep = "{vault}/{path}:1:{subject}";
+
 // Of a flag that may have a value; CLI11 says "true" where it has none.
 CLI::Validator seconds_or_usual() {
     const auto check = [](std::string& text) -> std::string {
@@ -47,6 +50,12 @@ output::FieldList fields_named(const std::string& list) {
         begin = end + 1;
     }
     return fields;
+}
+
+// Option does not go together with any of the others.
+void not_with(const CLI::App& app, const char* option, std::initializer_list<const char*> others) {
+    for (const char* const other : others)
+        at_most_one(app, {other, option});
 }
 
 } // namespace
@@ -88,9 +97,9 @@ void declare(CLI::App& app, SearchArguments& a) {
         ->type_name("KEY")
         ->check(one_of({"from", "domain", "year", "month", "folder", "list", "type"}));
     app.add_option("--output", a.output,
-                   "addresses: who wrote or was written to (--format plain, mutt, csv, json)")
+                   "addresses (--format plain, mutt, csv, json), or the mails as an mbox")
         ->type_name("WHAT")
-        ->check(one_of({"addresses"}));
+        ->check(one_of({"addresses", "mbox"}));
     app.add_option("--linksdir", a.links_dir, "make DIR a Maildir of links to the mails found")
         ->type_name("DIR");
     app.add_flag("--clear", a.clear, "take earlier links out of DIR first");
@@ -99,7 +108,7 @@ void declare(CLI::App& app, SearchArguments& a) {
     app.add_flag("--json", a.json, "print one JSON object a line");
     app.add_option("--fields", a.fields, "fields of a row (--json: keys), comma between")
         ->type_name("LIST");
-    app.add_option("--format", a.drawing, "draw rows: '{date:%F} {from:20} {subject}'")
+    app.add_option("--format", a.drawing, "draw rows: '{date:%F} {from:20} {subject}', or grep")
         ->type_name("TEMPLATE");
     app.add_flag("--snippet", a.snippet, "show the text around the words; opens the rows shown");
     app.add_flag("-0,--null", a.null_terminated, "end rows with a NUL; with --paths, exact bytes");
@@ -118,24 +127,22 @@ void declare(CLI::App& app, SearchArguments& a) {
 
 void require_one_form(const CLI::App& app, const SearchArguments& a) {
     at_most_one(app, {"--count", "--paths", "--ids", "--json", "--format", "--explain"});
-    for (const char* const part : {"--limit", "--offset", "--explain"})
-        at_most_one(app, {"--since-gen", part}); // what a part leaves out would never be shown
+    not_with(app, "--since-gen", // what a part leaves out would never be shown
+             {"--limit", "--offset", "--explain"});
     at_most_one(app,
                 {"--count", "--count-by", "--paths", "--ids", "--fields", "--format", "--explain"});
-    for (const char* const part :
-         {"--count", "--count-by", "--paths", "--ids", "--fields", "--null", "--offset", "--sort",
-          "--reverse", "--snippet", "--since-gen", "--explain"})
-        at_most_one(app, {part, "--output"});
-    for (const char* const form :
-         {"--count", "--count-by", "--paths", "--ids", "--json", "--fields", "--format", "--null",
-          "--output", "--snippet", "--explain"})
-        at_most_one(app, {form, "--linksdir"});
+    not_with(app, "--output",
+             {"--count", "--count-by", "--paths", "--ids", "--fields", "--null", "--snippet",
+              "--since-gen", "--explain"});
+    if (a.output == "addresses") not_with(app, "--output", {"--offset", "--sort", "--reverse"});
+    if (a.output == "mbox") not_with(app, "--output", {"--format", "--json"});
+    not_with(app, "--linksdir",
+             {"--count", "--count-by", "--paths", "--ids", "--json", "--fields", "--format",
+              "--null", "--output", "--snippet", "--explain"});
     if (a.clear && a.links_dir.empty())
         throw Failure({Kind::usage, "--clear", "there is no --linksdir", "name what to clear"});
-    if (app.count("--snippet") == 0) return;
-    for (const char* const form :
-         {"--count", "--count-by", "--paths", "--ids", "--format", "--explain"})
-        at_most_one(app, {form, "--snippet"}); // a template says where it wants it
+    not_with(app, "--snippet", // a template says where it wants it
+             {"--count", "--count-by", "--paths", "--ids", "--format", "--explain"});
 }
 
 void set_default_format(SearchArguments& a, const CLI::App& given, const Setting& format) {
@@ -160,7 +167,8 @@ output::RowFormat row_format(const SearchArguments& a, output::Vaults vaults) {
         format.shape = output::Shape::paths;
     } else if (!a.drawing.empty()) {
         format.shape = output::Shape::drawn;
-        format.drawing = output::Template::parse(a.drawing).or_throw();
+        format.drawing =
+            output::Template::parse(a.drawing == "grep" ? as_grep : a.drawing).or_throw();
         format.fields = format.drawing.fields();
     } else if (a.ids) {
         format.fields = {output::find_hit_field("id")};
@@ -208,7 +216,7 @@ query::CountBy count_by(const std::string& name) {
 }
 
 query::SearchOptions search_options(const SearchArguments& a, const output::RowFormat& format) {
-    const bool is_list = a.since_gen.empty() && a.links_dir.empty();
+    const bool is_list = a.since_gen.empty() && a.links_dir.empty() && a.output.empty();
     query::SearchOptions options{.limit = a.limit.value_or(is_list ? usual_limit : 0),
                                  .offset = a.offset,
                                  .sort = sort_named(a.sort),

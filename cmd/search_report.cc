@@ -40,7 +40,11 @@ void SearchReport::note_count(std::int64_t matches) {
 
 void SearchReport::note_failure(const Problem& problem) {
     say(tool, problem);
-    if (failed_ == done) failed_ = status_of(problem.kind);
+    note_status(status_of(problem.kind));
+}
+
+void SearchReport::note_status(ExitStatus status) {
+    if (failed_ == done) failed_ = status;
 }
 
 // Where something was found, folders that moved are worth a word to a person only: looking costs a

@@ -24,6 +24,9 @@ class SearchReport {
     // status, found or not.
     void note_failure(const Problem& problem);
 
+    // Of a program that did a part of it and has said itself what went wrong, unless it is done.
+    void note_status(ExitStatus status);
+
     // Prints what is to be said and returns the status.
     ExitStatus finish(const VaultSearches& searches, const Options& options);
 
@@ -37,7 +40,7 @@ class SearchReport {
     std::int64_t matched_ = 0; // rows shown, or the count
     std::int64_t parses_ = 0;  // messages, for snippets
     bool exact_ = false;       // matched_ is the number of all matches
-    ExitStatus failed_ = done; // of the first vault that could not be searched
+    ExitStatus failed_ = done; // of the first that failed
 };
 
 } // namespace mv::cmd

@@ -107,11 +107,12 @@ _mv_search() {
         return
         ;;
     --output)
-        _mv_words 'addresses'
+        _mv_words 'addresses mbox'
         return
         ;;
     --format)
-        [[ " ${words[*]} " == *' --output'[\ =]'addresses '* ]] && _mv_words 'plain mutt csv json'
+        [[ " ${words[*]} " == *' --output'[\ =]'addresses '* ]] && _mv_words 'plain mutt csv json' && return
+        _mv_words grep
         return
         ;;
     -n | --limit | --offset | --contact) return ;;
@@ -170,7 +171,7 @@ _mv_show() {
     esac
     $split && return
     if [[ $cur == -* ]]; then
-        _mv_words '-h --help -V --vault --index --headers --body --html --raw --json --part
+        _mv_words '-h --help -V --vault --index --headers --body --html --raw --mbox --json --part
             --highlight -0 --null --color -q --quiet --version'
         return
     fi

@@ -23,7 +23,8 @@ Problem cannot_start(const std::string& path, int code) {
 
 } // namespace
 
-Result<Companion> Companion::start(const std::string& path) {
+Result<Companion> Companion::start(const std::vector<std::string>& command, Output output) {
+    const std::string& path = command.front();
     int ends[2];
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
         return cannot_start(path, errno);
@@ -32,10 +33,15 @@ Result<Companion> Companion::start(const std::string& path) {
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
     posix_spawn_file_actions_adddup2(&actions, there.get(), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&actions, there.get(), STDOUT_FILENO);
-    char* const arguments[] = {const_cast<char*>(path.c_str()), nullptr};
+    if (output == Output::answers)
+        posix_spawn_file_actions_adddup2(&actions, there.get(), STDOUT_FILENO);
+    std::vector<char*> arguments;
+    for (const std::string& argument : command)
+        arguments.push_back(const_cast<char*>(argument.c_str()));
+    arguments.push_back(nullptr);
     pid_t process = -1;
-    const int code = posix_spawn(&process, path.c_str(), &actions, nullptr, arguments, environ);
+    const int code =
+        posix_spawn(&process, path.c_str(), &actions, nullptr, arguments.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
     if (code != 0) return cannot_start(path, code);
     return Companion(std::move(here), process);
@@ -44,10 +50,7 @@ Result<Companion> Companion::start(const std::string& path) {
 Companion::Companion(Companion&& other) noexcept
     : socket_(std::move(other.socket_)), process_(std::exchange(other.process_, -1)) {}
 
-Companion::~Companion() {
-    socket_ = UniqueFd();
-    wait_for_end();
-}
+Companion::~Companion() { finish(); }
 
 bool Companion::send(std::string_view bytes) {
     while (!bytes.empty()) {
@@ -59,19 +62,19 @@ bool Companion::send(std::string_view bytes) {
     return true;
 }
 
-int Companion::wait_for_end() {
+Companion::End Companion::finish() {
+    socket_ = UniqueFd(); // one that is there still must not be waited for in vain
     const pid_t process = std::exchange(process_, -1);
     int status = 0;
     while (process > 0 && waitpid(process, &status, 0) < 0 && errno == EINTR) {
     }
-    return status;
+    if (WIFSIGNALED(status)) return {.signal = WTERMSIG(status)};
+    return {.status = WEXITSTATUS(status)};
 }
 
-std::string Companion::how_it_ended() {
-    socket_ = UniqueFd(); // one that is there still must not be waited for in vain
-    const int status = wait_for_end();
-    if (WIFSIGNALED(status)) return "was killed by signal " + std::to_string(WTERMSIG(status));
-    return "ended with status " + std::to_string(WEXITSTATUS(status));
+std::string Companion::End::text() const {
+    if (signal != 0) return "was killed by signal " + std::to_string(signal);
+    return "ended with status " + std::to_string(status);
 }
 
 std::string directory_of_program() {

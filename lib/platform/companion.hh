@@ -1,9 +1,10 @@
 #pragma once
-// Another program of ours that answers questions for as long as we ask: its standard input and
-// output are one end of a socket, the other is here. No shell, no $PATH.
+// Another program of ours that works for as long as we ask: its standard input is one end of a
+// socket, the other is here. No shell, no $PATH.
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <sys/types.h>
 
@@ -14,8 +15,13 @@ namespace mv::platform {
 
 class Companion {
   public:
-    // Problem: it cannot be started.
-    static Result<Companion> start(const std::string& path);
+    enum class Output {
+        answers, // its standard output is the socket too
+        shared,  // it is ours
+    };
+    // command[0] is a path. Problem: it cannot be started.
+    static Result<Companion> start(const std::vector<std::string>& command,
+                                   Output output = Output::answers);
 
     Companion(Companion&& other) noexcept;
     Companion& operator=(Companion&&) = delete;
@@ -26,14 +32,16 @@ class Companion {
 
     int descriptor() const { return socket_.get(); } // to read from; borrowed
 
-    // Waits for the end of one that hung up and says how it was: "ended with status 74", "was killed
-    // by signal 9".
-    std::string how_it_ended();
+    struct End {
+        int signal = 0;           // that killed it
+        int status = 0;           // it ended with, when none did
+        std::string text() const; // "ended with status 74", "was killed by signal 9"
+    };
+    // Says that there is nothing more to be asked, and waits for its end. To be called once.
+    End finish();
 
   private:
     Companion(UniqueFd socket, pid_t process) : socket_(std::move(socket)), process_(process) {}
-    int wait_for_end(); // its status as of waitpid
-
     UniqueFd socket_;
     pid_t process_; // -1: waited for, or not ours any more
 };
