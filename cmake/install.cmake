@@ -16,5 +16,6 @@ install(FILES completions/_mv DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-co
 install(DIRECTORY scripts/systemd DESTINATION ${CMAKE_INSTALL_DATADIR}/mailvault-tools)
 install(FILES scripts/crontab DESTINATION ${CMAKE_INSTALL_DATADIR}/mailvault-tools)
 
+install(DIRECTORY share/mutt DESTINATION ${CMAKE_INSTALL_DATADIR}/mailvault-tools)
 install(FILES share/output.schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/mailvault-tools)
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/mailvault-tools)
