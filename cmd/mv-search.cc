@@ -147,13 +147,6 @@ int print(const std::string& text) {
     return cmd::done;
 }
 
-cmd::SavedQueryFiles saved_queries(const std::vector<Result<cmd::VaultChoice>>& choices) {
-    std::vector<std::string> vaults;
-    for (const Result<cmd::VaultChoice>& choice : choices)
-        if (choice) vaults.push_back(choice->vault);
-    return cmd::SavedQueryFiles(vaults);
-}
-
 int search(const cmd::SearchArguments& a) {
     cmd::SearchReport report;
     const auto choices = a.vault.choose_each();
@@ -173,7 +166,7 @@ int search(const cmd::SearchArguments& a) {
         merged.offset = 0; // the search leaves them out itself
     }
     words::Tokeniser tokeniser;
-    cmd::SavedQueryFiles saved = saved_queries(choices);
+    cmd::SavedQueryFiles saved(choices);
     const query::Node query = cmd::parsed_query(a, tokeniser, saved);
     const bool counts = a.count || !a.count_by.empty() || a.explain;
     std::optional<cmd::SeenFile> seen;
@@ -253,11 +246,7 @@ int main(int argc, char** argv) {
         arguments.color.set_default(config.color.value);
         cmd::require_one_form(app, arguments);
         cmd::set_default_format(arguments, app, config.format);
-        if (arguments.list_fields) return print(cmd::list_of_fields());
-        if (arguments.list_queries) {
-            cmd::SavedQueryFiles saved = saved_queries(arguments.vault.choose_each());
-            return print(cmd::list_of_queries(saved));
-        }
+        if (const auto list = cmd::list_asked_for(arguments)) return print(*list);
         return search(arguments);
     });
 }

@@ -78,7 +78,7 @@ std::optional<output::Highlighter> highlighter_for(const std::string& query,
     if (query.empty()) return std::nullopt;
     words::Tokeniser tokeniser;
     const query::Clock clock{.now = std::time(nullptr), .zone = query::Zone::local};
-    cmd::SavedQueryFiles saved(choice ? std::vector{choice->vault} : std::vector<std::string>());
+    cmd::SavedQueryFiles saved({choice});
     const auto find = [&](std::string_view name) { return saved.find(name); };
     return output::Highlighter(query::parse(query, clock, tokeniser, find).or_throw().root);
 }

@@ -13,10 +13,13 @@ constexpr const char* file_name = "queries";
 
 }
 
-SavedQueryFiles::SavedQueryFiles(const std::vector<std::string>& vaults) {
+SavedQueryFiles::SavedQueryFiles(const std::vector<Result<VaultChoice>>& vaults) {
     files_.push_back({.path = path_in_config(file_name), .whose = Whose::own});
-    for (const std::string& vault : vaults)
-        files_.push_back({.path = vault + "/.mailvault/" + file_name, .whose = Whose::of_vault});
+    for (const Result<VaultChoice>& vault : vaults) {
+        if (!vault) continue;
+        files_.push_back(
+            {.path = vault->vault + "/.mailvault/" + file_name, .whose = Whose::of_vault});
+    }
 }
 
 Problem SavedQueryFiles::read(File& file) {

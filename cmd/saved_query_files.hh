@@ -9,14 +9,15 @@
 
 #include "base/result.hh"
 #include "cmd/user_files.hh"
+#include "cmd/vault_option.hh"
 #include "query/saved_queries.hh"
 
 namespace mv::cmd {
 
 class SavedQueryFiles {
   public:
-    // Of several vaults the first that has a name decides.
-    explicit SavedQueryFiles(const std::vector<std::string>& vaults);
+    // Of several vaults the first that has a name decides; those that could not be chosen have none.
+    explicit SavedQueryFiles(const std::vector<Result<VaultChoice>>& vaults);
 
     // Reads a file only when the name is in none before it. Problem: usage or io.
     Result<query::SavedQuery> find(std::string_view name);

@@ -117,6 +117,10 @@ void declare(CLI::App& app, SearchArguments& a) {
                  "say how the query is read, and what for, instead of searching");
     app.add_flag("--list-fields", a.list_fields, "print the fields and flags of a query and end");
     app.add_flag("--list-queries", a.list_queries, "print the saved queries and end");
+    app.add_option("--list-values", a.list_values,
+                   "print the values of FIELD that begin with QUERY: folder, list, query")
+        ->type_name("FIELD")
+        ->check(one_of({"folder", "list", "query"}));
     app.add_flag("--stats", a.stats, "print one JSON object about the search on stderr");
     app.add_flag("-q,--quiet", a.quiet, "no notes on stderr");
     app.footer("Examples:\n"

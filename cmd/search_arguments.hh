@@ -27,8 +27,8 @@ struct SearchArguments {
     std::optional<std::int64_t> limit;
     std::int64_t offset = 0;
     bool reverse = false;
-    std::string fields, drawing, count_by, query_file, since_gen, wait_ready, since, until,
-        sort = "date";
+    std::string list_values, fields, drawing, count_by, query_file, since_gen, wait_ready, since,
+        until, sort = "date";
     std::string contact, output, links_dir; // output: empty is rows
     bool clear = false;
     bool count = false, stats = false, quiet = false, utc = false;

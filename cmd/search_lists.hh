@@ -1,16 +1,16 @@
 #pragma once
-// What mv-search prints instead of searching: the vocabulary of queries.
+// What mv-search prints instead of searching: the vocabulary of queries, for people and for
+// completions.
 
+#include <optional>
 #include <string>
 
-#include "cmd/saved_query_files.hh"
+#include "cmd/search_arguments.hh"
 
 namespace mv::cmd {
 
-// One line for each field and flag of the query language: name, example, meaning.
-std::string list_of_fields();
-
-// One for each saved query: name, query, FILE:LINE. Throws Failure.
-std::string list_of_queries(SavedQueryFiles& saved);
+// For --list-fields, --list-queries and --list-values; nullopt when none of them was given. Throws
+// Failure, also when the index of a vault cannot be read.
+std::optional<std::string> list_asked_for(const SearchArguments& arguments);
 
 } // namespace mv::cmd

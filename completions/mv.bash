@@ -49,26 +49,71 @@ _mv_list() {
 
 _mv_dates='today yesterday this_week last_week this_month last_month this_year last_year'
 
-# A word of a query: a field, or the value of one that has only a few.
+# What the index knows of a field (folder, list, query), one a line, ready to stand in a query. The options before
+# the cursor say of which vault. Nothing typed and no name from the mail is ever evaluated.
+_mv_values() {
+    local options=() option value i
+    for ((i = 1; i < cword; ++i)); do
+        option=${words[i]%%=*}
+        case ${words[i]} in
+        -V | --vault | --index) value=${words[++i]} ;;
+        --vault=* | --index=*) value=${words[i]#*=} ;;
+        *) continue ;;
+        esac
+        value=${value//[\\\'\"]/}
+        value=${value/#'~/'/$HOME/}
+        options+=("$option" "${value/#'$HOME/'/$HOME/}")
+    done
+    mv-search "${options[@]}" --list-values "$1" -n 1000 -- "$2" 2>/dev/null
+}
+
+# A word of a query: a field, or the value of one that is known. In an argument in quotes it is the last of several.
 _mv_query() {
-    case $cur in
+    local quote='' before='' term=$cur candidates=() candidate
+    case $term in
+    [\'\"]*)
+        quote=${term:0:1}
+        term=${term:1}
+        [ "$quote" = "'" ] || term=${term//\\/}
+        if [[ $term =~ ^(.*[\ \(-])?([a-z_]+:\"[^\"]*)$ || $term =~ ^(.*[\ \(])([^\ \(]*)$ ]]; then
+            before=${BASH_REMATCH[1]}
+            term=${BASH_REMATCH[2]}
+        fi
+        ;;
+    *) term=${term//\\/} ;;
+    esac
+    local field=${term%%:*}: typed=${term#*:}
+    case $term in
     is:* | flag:* | has:*)
         local flags='unread seen flagged replied draft trashed passed attachment encrypted signed
             list unreadable'
-        mapfile -t COMPREPLY < <(compgen -P "${cur%%:*}:" -W "$flags" -- "${cur#*:}")
+        mapfile -t candidates < <(compgen -P "$field" -W "$flags" -- "$typed")
         ;;
     date:* | since:* | after:* | newer_than:* | until:* | before:* | older_than:*)
-        mapfile -t COMPREPLY < <(compgen -P "${cur%%:*}:" -W "$_mv_dates" -- "${cur#*:}")
+        mapfile -t candidates < <(compgen -P "$field" -W "$_mv_dates" -- "$typed")
+        ;;
+    folder:* | list:* | query:*)
+        mapfile -t candidates < <(_mv_values "${field%:}" "$typed")
+        candidates=("${candidates[@]/#/$field}")
         ;;
     *:*) ;;
     *)
-        _mv_words 'from: to: cc: recip: contact: subject: body: attachment: file: folder: list: type: label: path: mid:
-            id: is: flag: has: date: since: after: newer_than: until: before: older_than: size:
-            larger: smaller: query:'
+        local fields='from: to: cc: recip: contact: subject: body: attachment: file: folder: list: type: label: path:
+            mid: id: is: flag: has: date: since: after: newer_than: until: before: older_than: size: larger:
+            smaller: query:'
+        mapfile -t candidates < <(compgen -W "$fields" -- "$term")
         compopt -o nospace
         ;;
     esac
-    __ltrim_colon_completions "$cur"
+    for candidate in "${candidates[@]}"; do
+        case $quote in
+        \') candidate=${candidate//\'/\'\\\'\'} ;;
+        \") candidate=$(printf '%s' "$candidate" | sed 's/[\\"$`]/\\&/g') ;;
+        *) printf -v candidate %q "$candidate" ;;
+        esac
+        COMPREPLY+=("$before$candidate")
+    done
+    [ -n "$quote" ] || __ltrim_colon_completions "$cur"
 }
 
 _mv_search() {
@@ -78,6 +123,10 @@ _mv_search() {
     case $prev in
     --since-gen | --query-file)
         _filedir
+        return
+        ;;
+    --list-values)
+        _mv_words 'folder list query'
         return
         ;;
     --sort)
@@ -121,7 +170,7 @@ _mv_search() {
     if [[ $cur == -* ]]; then
         _mv_words '-h --help -V --vault --index -n --limit --offset --sort -z --reverse --since
             --since-gen --until --utc --wait-ready --contact -c --count --count-by --output --linksdir --clear --paths --ids
-            --json --fields --format --snippet --query-file --explain --list-fields --list-queries -0 --null --color --stats -q
+            --json --fields --format --snippet --query-file --explain --list-fields --list-queries --list-values -0 --null --color --stats -q
             --quiet --version'
         return
     fi

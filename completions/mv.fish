@@ -20,9 +20,29 @@ function __mv_row_fields
         references snippet generation
 end
 
+# What the index of the vault that the line names knows of a field (folder, list, query), ready to stand in a query.
+function __mv_values
+    set -l options
+    set -l takes_value
+    for word in (commandline -opc)[2..-1]
+        if set -q takes_value[1]
+            set -a options $takes_value (string replace -r '^~/' "$HOME/" -- $word | string replace -r '^\$HOME/' "$HOME/")
+            set takes_value
+        else
+            switch $word
+                case -V --vault --index
+                    set takes_value $word
+                case '--vault=*' '--index=*'
+                    set -a options $word
+            end
+        end
+    end
+    command -q mv-search; and mv-search $options --list-values $argv[1] -n 1000 -- "$argv[2]" 2>/dev/null
+end
+
 # A word of a query: a field, or the value of one that has only a few.
 function __mv_query
-    set -l word (commandline -ct | string trim -lc '\'"')
+    set -l word (commandline -ct | string replace -a '\\' '' | string trim -lc '\'"')
     set -l flags unread:'not seen yet' seen:seen flagged:flagged replied:answered draft:draft \
         trashed:'marked for removal' passed:forwarded attachment:'with an attachment' \
         encrypted:encrypted signed:signed list:'from a mailing list' \
@@ -38,14 +58,20 @@ function __mv_query
         until:'sent then or earlier' before:'sent earlier than' \
         older_than:'the same as before' size:'size of the message file' \
         larger:'that size or more' smaller:'less than that size' query:'a saved query'
+    # Of one argument that holds several words, the last.
+    set -l before (string match -r '^.* (?=[^ ]*$)' -- $word)
+    set word (string replace -r '^.* ' '' -- $word)
     set -l field (string match -r '^[a-z_]+:' -- $word)
+    set -l typed (string replace -r '^[a-z_]+:' '' -- $word)
     switch "$field"
         case is: flag: has:
-            printf "$field%s\n" (string replace : \t -- $flags)
+            printf '%s\n' "$before$field"(string replace : \t -- $flags)
         case date: since: after: newer_than: until: before: older_than:
-            printf "$field%s\n" (__mv_dates)
+            printf '%s\n' "$before$field"(__mv_dates)
+        case folder: list: query:
+            printf '%s\n' "$before$field"(__mv_values (string replace : '' -- $field) "$typed")
         case ''
-            string replace : :\t -- $fields
+            printf '%s\n' "$before"(string replace : :\t -- $fields)
     end
 end
 
@@ -110,6 +136,7 @@ $c -l query-file -r -F -d 'Read the query from a file'
 $c -l snippet -d 'The text around the words'
 $c -l explain -d 'Say how the query is read'
 $c -l list-fields -d 'Print the fields of a query'
+$c -l list-values -x -a 'folder list query' -d 'Print the values of a field'
 $c -l list-queries -d 'Print the saved queries'
 $c -l format -x -n '__fish_contains_opt output' -a 'plain mutt csv json' -d 'Form of addresses'
 $c -l format -x -a grep -d 'Rows as a template draws them'

@@ -3,6 +3,7 @@
 //
 //   message    one row a message file: everything a list row shows, keyed by doc
 //   folder     folder id → directory (bytes) and display name
+//   list       each List-Id once, and its number of messages; kept by triggers on message
 //   directory  every directory the last complete look went through (directory_table.hh)
 //   text       FTS5, contentless: the words of each message, rowid = doc
 //   word       each distinct word once: newest doc, number of docs
@@ -26,7 +27,7 @@
 namespace mv::index {
 
 inline constexpr std::int64_t application_id = 0x4D56494E; // "MVIN"
-inline constexpr std::int64_t format_version = 4;
+inline constexpr std::int64_t format_version = 5;
 
 // Raised when newer decoding code reads mail differently: older rows are then read again.
 inline constexpr std::int64_t reader_version = 2;

@@ -104,6 +104,12 @@ std::string joined(const Node& node, std::string_view by) {
 
 } // namespace
 
+std::string to_value(std::string_view text) {
+    const bool plain = text.find_first_of(" \t\n\r()") == std::string_view::npos &&
+                       !text.starts_with('"') && !text.starts_with('=');
+    return plain ? std::string(text) : quoted(text);
+}
+
 // No deeper than the tree, which the parser bounds (max_depth).
 std::string to_query(const Node& node) {
     switch (node.kind) {

@@ -11,4 +11,7 @@ namespace mv::query {
 // Parses to the same tree again, offsets aside.
 std::string to_query(const Node& node);
 
+// The value of a field, in quotes only where it would be read otherwise: folder:"Sent Items".
+std::string to_value(std::string_view text);
+
 } // namespace mv::query
