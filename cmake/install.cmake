@@ -4,7 +4,7 @@ install(DIRECTORY man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man5 FILES_MATCHING P
 install(DIRECTORY man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man7 FILES_MATCHING PATTERN "*.7")
 
 # bash-completion and fish look for a file of the command's name; zsh reads the commands in _mv itself.
-foreach(tool mv-index mv-reconcile mv-search mv-show mv-extract mv-bench)
+foreach(tool mv-index mv-reconcile mv-search mv-show mv-extract mv-bench mv-pick)
   install(FILES completions/mv.bash RENAME ${tool}
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
   install(FILES completions/mv.fish RENAME ${tool}.fish

@@ -177,6 +177,18 @@ _mv_search() {
     _mv_query
 }
 
+_mv_pick() {
+    local cur prev words cword split
+    _init_completion -s -n : || return
+    _mv_vault_options && return
+    $split && return
+    if [[ $cur == -* ]]; then
+        _mv_words '-h --help -V --vault --index -o --open --version'
+        return
+    fi
+    _mv_query
+}
+
 _mv_states='pending done empty unsupported encrypted damaged too_big too_small no_tool timed_out failed'
 
 _mv_extract() {
@@ -260,5 +272,6 @@ complete -F _mv_index mv-index
 complete -F _mv_reconcile mv-reconcile
 complete -F _mv_search mv-search
 complete -F _mv_show mv-show
+complete -F _mv_pick mv-pick
 complete -F _mv_extract mv-extract
 complete -F _mv_bench mv-bench

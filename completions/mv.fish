@@ -7,6 +7,7 @@ complete -e -c mv-search
 complete -e -c mv-show
 complete -e -c mv-extract
 complete -e -c mv-bench
+complete -e -c mv-pick
 
 set -l directories '(__fish_complete_directories (commandline -ct))'
 
@@ -161,6 +162,14 @@ $c -l highlight -x -a '(__mv_query)' -d 'Mark what a query finds'
 $c -s 0 -l null -d 'Lines of standard input end with a NUL'
 $c -l color -x -a 'auto always never' -d 'When to use colours'
 $c -s q -l quiet -d 'No notes on stderr'
+$c -l version -d 'Print the version'
+
+set -l c complete -c mv-pick
+$c -f -a '(__mv_query)'
+$c -s h -l help -d 'Print a summary of the options'
+$c -s V -l vault -x -a $directories -d 'The vault'
+$c -l index -r -F -d 'The index file'
+$c -s o -l open -d 'Show what was chosen'
 $c -l version -d 'Print the version'
 
 set -l c complete -c mv-extract
