@@ -193,9 +193,9 @@ int search(const cmd::SearchArguments& a) {
         for_each(searches, report, [&](cmd::VaultSearch& one) { one.add_to(tally); });
         print_counts(tally, a, sink);
         report.note_count(tally.messages());
-    } else if (a.output == "addresses") {
+    } else if (const query::Columns columns = cmd::contact_columns(a)) {
         const output::ContactForm form = cmd::contact_form(a);
-        cmd::ContactList list(a.contact, tokeniser);
+        cmd::ContactList list(columns, a.contact, tokeniser);
         for_each(searches, report, [&](cmd::VaultSearch& one) { one.add_to(list.contacts()); });
         report.note_count(list.print(sink, form, a.limit.value_or(0)));
     } else if (a.output == "mbox") {

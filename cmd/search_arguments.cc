@@ -7,6 +7,7 @@
 #include "cmd/arguments.hh"
 #include "output/screen_rows.hh"
 #include "platform/terminal.hh"
+#include "query/fields.hh"
 
 namespace mv::cmd {
 
@@ -97,9 +98,10 @@ void declare(CLI::App& app, SearchArguments& a) {
         ->type_name("KEY")
         ->check(one_of({"from", "domain", "year", "month", "folder", "list", "type"}));
     app.add_option("--output", a.output,
-                   "addresses (--format plain, mutt, csv, json), or the mails as an mbox")
+                   "addresses, senders, recipients (--format plain, mutt,\ncsv, json), or the "
+                   "mails as an mbox")
         ->type_name("WHAT")
-        ->check(one_of({"addresses", "mbox"}));
+        ->check(one_of({"addresses", "senders", "recipients", "mbox"}));
     app.add_option("--linksdir", a.links_dir, "make DIR a Maildir of links to the mails found")
         ->type_name("DIR");
     app.add_flag("--clear", a.clear, "take earlier links out of DIR first");
@@ -138,7 +140,7 @@ void require_one_form(const CLI::App& app, const SearchArguments& a) {
     not_with(app, "--output",
              {"--count", "--count-by", "--paths", "--ids", "--fields", "--null", "--snippet",
               "--since-gen", "--explain"});
-    if (a.output == "addresses") not_with(app, "--output", {"--offset", "--sort", "--reverse"});
+    if (contact_columns(a) != 0) not_with(app, "--output", {"--offset", "--sort", "--reverse"});
     if (a.output == "mbox") not_with(app, "--output", {"--format", "--json"});
     not_with(app, "--linksdir",
              {"--count", "--count-by", "--paths", "--ids", "--json", "--fields", "--format",
@@ -198,6 +200,14 @@ std::size_t snippet_columns(const SearchArguments& a, const output::RowFormat& f
     if (!is_for_screen(a, format)) return usual;
     const auto window = static_cast<std::size_t>(platform::terminal_columns(STDOUT_FILENO));
     return std::max(window, least + output::snippet_indent) - output::snippet_indent;
+}
+
+query::Columns contact_columns(const SearchArguments& a) {
+    const auto columns_of = [](const char* field) { return query::find_field(field)->columns; };
+    if (a.output == "addresses") return columns_of("contact");
+    if (a.output == "senders") return columns_of("from");
+    if (a.output == "recipients") return columns_of("recip");
+    return 0;
 }
 
 output::ContactForm contact_form(const SearchArguments& a) {

@@ -54,7 +54,10 @@ bool is_for_screen(const SearchArguments& arguments, const output::RowFormat& fo
 // Columns that a snippet of a row may take: the window less an indent on a screen, else 160.
 std::size_t snippet_columns(const SearchArguments& arguments, const output::RowFormat& format);
 
-// Of --output addresses. Throws Failure (usage) when --format names none.
+// Of --output addresses, senders and recipients: whose mailboxes; 0 of anything else.
+query::Columns contact_columns(const SearchArguments& arguments);
+
+// Throws Failure (usage) when --format names no form of theirs.
 output::ContactForm contact_form(const SearchArguments& arguments);
 
 query::CountBy count_by(const std::string& name);

@@ -1,6 +1,7 @@
 #include "cmd/search_contacts.hh"
 
 #include <algorithm>
+#include <cctype>
 #include <span>
 
 #include "base/error.hh"
@@ -8,6 +9,18 @@
 #include "query/fields.hh"
 
 namespace mv::cmd {
+
+namespace {
+
+// What stands before it is no letter or digit. All others are taken for letters: unspaced scripts
+// have no beginnings to tell apart.
+bool begins_word(std::string_view text, std::size_t at) {
+    if (at == 0) return true;
+    const auto before = static_cast<unsigned char>(text[at - 1]);
+    return before < 0x80 && std::isalnum(before) == 0;
+}
+
+} // namespace
 
 query::Node contact_query(const std::string& text, words::Tokeniser& tokeniser) {
     if (utf8::first_invalid(text) != text.size())
@@ -30,21 +43,26 @@ query::Node contact_query(const std::string& text, words::Tokeniser& tokeniser) 
     return all;
 }
 
-ContactList::ContactList(const std::string& wanted, words::Tokeniser& tokeniser)
-    : contacts_(wanted.empty()
-                    ? query::Contacts::Fits()
-                    : [this](std::string_view name, std::string_view email, index::Column column) {
-                          return fits(name, email, column);
-                      }) {
+ContactList::ContactList(query::Columns columns, const std::string& wanted,
+                         words::Tokeniser& tokeniser)
+    : contacts_(
+          columns, wanted.empty()
+                       ? query::Contacts::Fits()
+                       : [this](std::string_view name, std::string_view email,
+                                index::Column column) { return fit_of(name, email, column); }) {
     if (!wanted.empty()) wanted_.emplace(contact_query(wanted, tokeniser));
 }
 
 // As the index holds the mailbox: the name, then the address.
-bool ContactList::fits(std::string_view name, std::string_view email, index::Column column) {
+ContactList::Fit ContactList::fit_of(std::string_view name, std::string_view email,
+                                     index::Column column) {
     text_.assign(name).append(" ").append(email);
-    found_.assign(wanted_->terms_in(column), false); // a contact_query's terms are in all three
-    wanted_->for_each_match(text_, column, [&](const auto& match) { found_[match.term] = true; });
-    return std::ranges::find(found_, false) == found_.end();
+    found_.assign(wanted_->terms_in(column), Fit::no); // a contact_query's terms are in all three
+    wanted_->for_each_match(text_, column, [&](const auto& match) {
+        Fit& fit = found_[match.term];
+        fit = std::max(fit, begins_word(text_, match.stretch.begin) ? Fit::near : Fit::inside);
+    });
+    return std::ranges::min(found_);
 }
 
 std::int64_t ContactList::print(output::Sink& sink, output::ContactForm form,

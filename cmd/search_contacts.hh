@@ -20,9 +20,9 @@ query::Node contact_query(const std::string& text, words::Tokeniser& tokeniser);
 
 class ContactList {
   public:
-    // Only contacts with all words of wanted are listed, all when it is empty. It must be one that
-    // contact_query takes.
-    ContactList(const std::string& wanted, words::Tokeniser& tokeniser);
+    // columns: whose mailboxes count. Only contacts with all words of wanted are listed, all when it
+    // is empty. It must be one that contact_query takes.
+    ContactList(query::Columns columns, const std::string& wanted, words::Tokeniser& tokeniser);
 
     query::Contacts& contacts() { return contacts_; } // to be counted into
 
@@ -30,10 +30,11 @@ class ContactList {
     std::int64_t print(output::Sink& sink, output::ContactForm form, std::int64_t limit) const;
 
   private:
-    bool fits(std::string_view name, std::string_view email, index::Column column);
+    using Fit = query::Contacts::Fit;
+    Fit fit_of(std::string_view name, std::string_view email, index::Column column);
 
     std::optional<output::Highlighter> wanted_;
-    std::vector<bool> found_; // of the terms, in the mailbox at hand
+    std::vector<Fit> found_; // of each term, in the mailbox at hand
     std::string text_;
     query::Contacts contacts_;
 };

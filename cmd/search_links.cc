@@ -12,8 +12,8 @@ void make_links(const LinksWish& wish, VaultSearches& searches, const query::Sea
     std::vector<std::string> vaults;
     for (const auto& search : searches)
         vaults.push_back(search->vault());
-    vault::LinkMaildir links(wish.directory, vaults);
-    if (wish.clear) links.clear();
+    using Earlier = vault::LinkMaildir::Earlier;
+    vault::LinkMaildir links(wish.directory, vaults, wish.clear ? Earlier::remove : Earlier::keep);
     const auto failed = [&](const Failure& failure) { report.note_failure(failure.problem()); };
     SearchRows stream(searches, merged);
     std::size_t gone = 0;

@@ -156,11 +156,11 @@ _mv_search() {
         return
         ;;
     --output)
-        _mv_words 'addresses mbox'
+        _mv_words 'addresses senders recipients mbox'
         return
         ;;
     --format)
-        [[ " ${words[*]} " == *' --output'[\ =]'addresses '* ]] && _mv_words 'plain mutt csv json' && return
+        [[ " ${words[*]} " == *' --output'[\ =]@(addresses|senders|recipients)' '* ]] && _mv_words 'plain mutt csv json' && return
         _mv_words grep
         return
         ;;

@@ -20,11 +20,16 @@ std::string lower(std::string_view text) {
 
 Contacts::Entry* Contacts::entry_of(std::string_view mailbox, index::Column column) {
     const std::string_view name = index::field(mailbox, 0), email = index::field(mailbox, 1);
-    if (email.empty() || (fits_ && !fits_(name, email, column))) return nullptr;
-    return &entries_[lower(email)];
+    if (email.empty()) return nullptr;
+    const Fit fit = fits_ ? fits_(name, email, column) : Fit::near;
+    if (fit == Fit::no) return nullptr;
+    Entry& entry = entries_[lower(email)];
+    entry.contact.is_near |= fit == Fit::near;
+    return &entry;
 }
 
 void Contacts::add_mailboxes(std::string_view packed, index::Column column, std::int64_t date) {
+    if (!(columns_ & column_bit(column))) return;
     const bool is_sender = column == index::Column::from;
     Known& known = is_sender ? senders_ : recipients_;
     index::for_each_item(packed, [&](std::string_view mailbox) {
@@ -74,8 +79,8 @@ std::vector<Contact> Contacts::most_used() const {
     for (const auto& [address, entry] : entries_)
         contacts.push_back(entry.contact);
     std::ranges::sort(contacts, [](const Contact& a, const Contact& b) {
-        return std::tuple(b.messages, b.last_seen, std::string_view(a.email)) <
-               std::tuple(a.messages, a.last_seen, std::string_view(b.email));
+        return std::tuple(b.is_near, b.messages, b.last_seen, std::string_view(a.email)) <
+               std::tuple(a.is_near, a.messages, a.last_seen, std::string_view(b.email));
     });
     return contacts;
 }

@@ -20,22 +20,26 @@ struct Contact {
     std::string name;           // what its owner signs with, else what others call it; may be empty
     std::int64_t messages = 0;  // from it or to it; one that names it twice counts once
     std::int64_t last_seen = 0; // date of the newest of them, UTC seconds
+    bool is_near = false; // what is asked for is the beginning of a word of it, not its inside
 };
 
 class Contacts {
   public:
     // Whether a mailbox is one to be listed; asked once for each spelling of it, as sender and as
     // recipient. No such function: all are.
+    enum class Fit { no, inside, near };
     using Fits =
-        std::function<bool(std::string_view name, std::string_view email, index::Column column)>;
-    explicit Contacts(Fits fits = {}) : fits_(std::move(fits)) {}
+        std::function<Fit(std::string_view name, std::string_view email, index::Column column)>;
+    // columns: of from, to and cc, those whose mailboxes count.
+    explicit Contacts(Columns columns, Fits fits = {})
+        : columns_(columns), fits_(std::move(fits)) {}
 
     Contacts(const Contacts&) = delete;
     Contacts& operator=(const Contacts&) = delete;
 
     void add(index::Reader& reader, const Plan& plan);
 
-    // Those with most mails first, then those seen last.
+    // Those that are near first, among them those with most mails, then those seen last.
     std::vector<Contact> most_used() const;
 
   private:
@@ -51,6 +55,7 @@ class Contacts {
     void add_mailboxes(std::string_view packed, index::Column column, std::int64_t date);
     Entry* entry_of(std::string_view mailbox, index::Column column);
 
+    Columns columns_;
     Fits fits_;
     std::unordered_map<std::string, Entry> entries_; // by address in lower case
     Known senders_, recipients_;

@@ -96,7 +96,8 @@ bool is_link_name(std::string_view name) {
     return name.empty() || (take(".") == 1 && take(digits) > 0 && name.empty());
 }
 
-LinkMaildir::LinkMaildir(const std::string& directory, std::span<const std::string> vaults) {
+LinkMaildir::LinkMaildir(const std::string& directory, std::span<const std::string> vaults,
+                         Earlier earlier) {
     std::error_code error;
     const fs::path path = fs::weakly_canonical(fs::absolute(directory, error), error);
     if (error) throw refused(directory, error.message());
@@ -111,7 +112,12 @@ LinkMaildir::LinkMaildir(const std::string& directory, std::span<const std::stri
         make_directory(directory_.get(), box_names[box], box_path);
         boxes_[box] = open_directory(directory_.get(), box_names[box], box_path);
     }
-    note_links();
+    for (const UniqueFd& box : boxes_) {
+        for (const std::string& name : names_in(box.get(), path_)) {
+            if (!is_link_name(name)) continue;
+            earlier == Earlier::keep ? note_link(box.get(), name) : remove_link(box.get(), name);
+        }
+    }
 }
 
 // The directory is ours: marked before, or empty and marked now.
@@ -130,33 +136,22 @@ void LinkMaildir::claim() {
         fail_errno(mark, "cannot be written");
 }
 
-void LinkMaildir::note_links() {
-    for (const UniqueFd& box : boxes_) {
-        for (const std::string& name : names_in(box.get(), path_)) {
-            if (!is_link_name(name)) continue;
-            targets_.insert(target_of(box.get(), name));
-            const std::string_view base = std::string_view(name).substr(0, name.find(ending));
-            const std::size_t id_at = base.find('.') + 1;
-            const std::string mail(base.substr(0, id_at + id_digits));
-            int number = 1;
-            if (mail.size() < base.size())
-                std::from_chars(base.data() + mail.size() + 1, base.data() + base.size(), number);
-            int& copies = copies_[mail];
-            copies = std::max(copies, number);
-        }
-    }
+void LinkMaildir::note_link(int box, const std::string& name) {
+    targets_.insert(target_of(box, name));
+    const std::string_view base = std::string_view(name).substr(0, name.find(ending));
+    const std::size_t id_at = base.find('.') + 1;
+    const std::string mail(base.substr(0, id_at + id_digits));
+    int number = 1;
+    if (mail.size() < base.size())
+        std::from_chars(base.data() + mail.size() + 1, base.data() + base.size(), number);
+    int& copies = copies_[mail];
+    copies = std::max(copies, number);
 }
 
-void LinkMaildir::clear() {
-    for (const UniqueFd& box : boxes_) {
-        for (const std::string& name : names_in(box.get(), path_)) {
-            if (!is_link_name(name) || target_of(box.get(), name).empty()) continue;
-            if (unlinkat(box.get(), name.c_str(), 0) != 0 && errno != ENOENT)
-                fail_errno(path_, "cannot be cleared");
-        }
-    }
-    targets_.clear();
-    copies_.clear();
+void LinkMaildir::remove_link(int box, const std::string& name) {
+    if (target_of(box, name).empty()) return; // a file of somebody else's
+    if (unlinkat(box, name.c_str(), 0) != 0 && errno != ENOENT)
+        fail_errno(path_, "cannot be cleared");
 }
 
 bool LinkMaildir::link(const Mail& mail) {

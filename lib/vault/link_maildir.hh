@@ -23,12 +23,10 @@ namespace mv::vault {
 
 class LinkMaildir {
   public:
-    // Makes what is missing of it, but not its parent. vaults: absolute. Throws Failure: usage when
-    // directory is none it may take; io.
-    LinkMaildir(const std::string& directory, std::span<const std::string> vaults);
-
-    // Removes the links of earlier runs.
-    void clear();
+    // Makes what is missing of it, but not its parent. vaults: absolute. earlier: what becomes of
+    // the links of earlier runs. Throws Failure: usage when directory is none it may take; io.
+    enum class Earlier { keep, remove };
+    LinkMaildir(const std::string& directory, std::span<const std::string> vaults, Earlier earlier);
 
     enum class Box { cur, fresh }; // fresh: new, where mail lies that nobody was shown yet
     struct Mail {
@@ -43,7 +41,8 @@ class LinkMaildir {
 
   private:
     void claim();
-    void note_links();
+    void note_link(int box, const std::string& name);
+    void remove_link(int box, const std::string& name);
 
     std::string path_;
     platform::UniqueFd directory_, boxes_[2];     // by Box
