@@ -41,13 +41,6 @@ CREATE TABLE message(            -- what a line shows first: SQLite reads a row 
 CREATE INDEX message_file ON message(folder, place, stem, rest, size, modified_ns, inode);
 CREATE INDEX message_content ON message(content);
 CREATE TABLE list(name TEXT PRIMARY KEY, messages INTEGER NOT NULL) WITHOUT ROWID;
-CREATE TRIGGER message_joins_list AFTER INSERT ON message WHEN new.list <> '' BEGIN
-  INSERT INTO list VALUES (new.list, 1) ON CONFLICT DO UPDATE SET messages = messages + 1;
-END;
-CREATE TRIGGER message_leaves_list AFTER DELETE ON message WHEN old.list <> '' BEGIN
-  UPDATE list SET messages = messages - 1 WHERE name = old.list;
-  DELETE FROM list WHERE name = old.list AND messages = 0;
-END;
 CREATE VIRTUAL TABLE text USING fts5(body, subject, "from", "to", cc, attachment, file,
   content='', columnsize=0, detail=full, tokenize='mv');
 CREATE TABLE word(word_id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE,

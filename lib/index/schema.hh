@@ -3,7 +3,7 @@
 //
 //   message    one row a message file: everything a list row shows, keyed by doc
 //   folder     folder id → directory (bytes) and display name
-//   list       each List-Id once, and its number of messages; kept by triggers on message
+//   list       each List-Id once, and its number of messages (list_counts.hh)
 //   directory  every directory the last complete look went through (directory_table.hh)
 //   text       FTS5, contentless: the words of each message, rowid = doc
 //   word       each distinct word once: newest doc, number of docs

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "index/list_counts.hh"
 #include "index/properties.hh"
 #include "index/schema.hh"
 #include "index/stored_name.hh"
@@ -13,9 +14,10 @@ namespace mv::index {
 
 struct Writer::Statements {
     sqlite::Statement find_folder, insert_folder, insert_message, insert_text, relocate, remove,
-        bury, extend, wait, end_wait;
+        list_of, bury, extend, wait, end_wait;
     DocIds ids;
     WordCounts words;
+    ListCounts lists;
     std::int64_t generation = 0;         // of the next commit
     std::int64_t added = 0, removed = 0; // since the last commit
 
@@ -33,12 +35,14 @@ struct Writer::Statements {
                    "UPDATE message SET folder = ?2, place = ?3, stem = ?4, rest = ?5, flags = ?6, "
                    "modified_ns = ?7, inode = ?8 WHERE doc = ?1"),
           remove(c, "DELETE FROM message WHERE doc = ?1"),
+          list_of(c, "SELECT list FROM message WHERE doc = ?1"),
           bury(c, "INSERT OR IGNORE INTO dead VALUES (?1)"),
           extend(c, "UPDATE message SET extracts = ?2, generation = ?3 WHERE doc = ?1"),
           wait(c, "INSERT OR REPLACE INTO pending VALUES (?1, ?2)"),
           end_wait(c, "DELETE FROM pending WHERE doc = ?1"),
           ids(c),
           words(c),
+          lists(c),
           generation(get_property(c, property::generation) + 1) {}
 };
 
@@ -154,6 +158,7 @@ void Writer::insert(const Entry& entry) {
     insert_words(entry);
     note_waits(entry);
     statements_->words.add(entry);
+    statements_->lists.add(row.list);
     ++statements_->added;
 }
 
@@ -207,6 +212,7 @@ void Writer::commit() {
     for (const Entry& entry : extended_)
         extend(entry);
     s.words.flush();
+    s.lists.flush();
     set_property(connection_, property::displacement, s.ids.displacement());
     set_property(connection_, property::generation, s.generation);
     set_property(connection_, property::messages,
@@ -238,8 +244,11 @@ void Writer::apply(const Relocation& relocation) {
 }
 
 void Writer::bury(Doc doc) {
+    sqlite::Statement& list = statements_->list_of;
+    if (!list.bind(1, doc).step()) return list.reset(); // gone already
+    statements_->lists.remove(list.bytes(0));
+    list.reset();
     statements_->remove.bind(1, doc).run();
-    if (connection_.changes() == 0) return;
     statements_->bury.bind(1, doc).run();
     statements_->end_wait.bind(1, doc).run();
     ++statements_->removed;
