@@ -49,8 +49,8 @@ _mv_list() {
 
 _mv_dates='today yesterday this_week last_week this_month last_month this_year last_year'
 
-# What the index knows of a field (folder, list, query), one a line, ready to stand in a query. The options before
-# the cursor say of which vault. Nothing typed and no name from the mail is ever evaluated.
+# What the index knows of a field (folder, list, query), one a line, ready to stand in a query; ends its subshell. The
+# options before the cursor say of which vault. Nothing typed and no name from the mail is ever evaluated.
 _mv_values() {
     local options=() option value i
     for ((i = 1; i < cword; ++i)); do
@@ -64,7 +64,7 @@ _mv_values() {
         value=${value/#'~/'/$HOME/}
         options+=("$option" "${value/#'$HOME/'/$HOME/}")
     done
-    mv-search "${options[@]}" --list-values "$1" -n 1000 -- "$2" 2>/dev/null
+    exec mv-search "${options[@]}" --list-values "$1" -n 1000 -- "$2" 2>/dev/null
 }
 
 # A word of a query: a field, or the value of one that is known. In an argument in quotes it is the last of several.
