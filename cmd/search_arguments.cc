@@ -55,6 +55,7 @@ output::FieldList fields_named(const std::string& list) {
 
 // Option does not go together with any of the others.
 void not_with(const CLI::App& app, const char* option, std::initializer_list<const char*> others) {
+    if (app.count(option) == 0) return;
     for (const char* const other : others)
         at_most_one(app, {other, option});
 }

@@ -46,18 +46,19 @@ query::Node contact_query(const std::string& text, words::Tokeniser& tokeniser) 
 ContactList::ContactList(query::Columns columns, const std::string& wanted,
                          words::Tokeniser& tokeniser)
     : contacts_(
-          columns, wanted.empty()
-                       ? query::Contacts::Fits()
-                       : [this](std::string_view name, std::string_view email,
-                                index::Column column) { return fit_of(name, email, column); }) {
+          columns, wanted.empty() ? query::Contacts::Fits()
+                                  : [this](std::string_view name, std::string_view email) {
+                                        return fit_of(name, email);
+                                    }) {
     if (!wanted.empty()) wanted_.emplace(contact_query(wanted, tokeniser));
 }
 
-// As the index holds the mailbox: the name, then the address.
-ContactList::Fit ContactList::fit_of(std::string_view name, std::string_view email,
-                                     index::Column column) {
+// As the index holds the mailbox: the name, then the address. Two letters may be inside a word of any
+// mailbox here, as they may in senders.
+ContactList::Fit ContactList::fit_of(std::string_view name, std::string_view email) {
+    constexpr index::Column column = index::Column::from;
     text_.assign(name).append(" ").append(email);
-    found_.assign(wanted_->terms_in(column), Fit::no); // a contact_query's terms are in all three
+    found_.assign(wanted_->terms_in(column), Fit::no);
     wanted_->for_each_match(text_, column, [&](const auto& match) {
         Fit& fit = found_[match.term];
         fit = std::max(fit, begins_word(text_, match.stretch.begin) ? Fit::near : Fit::inside);

@@ -31,7 +31,7 @@ class ContactList {
 
   private:
     using Fit = query::Contacts::Fit;
-    Fit fit_of(std::string_view name, std::string_view email, index::Column column);
+    Fit fit_of(std::string_view name, std::string_view email);
 
     std::optional<output::Highlighter> wanted_;
     std::vector<Fit> found_; // of each term, in the mailbox at hand

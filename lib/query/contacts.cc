@@ -18,10 +18,10 @@ std::string lower(std::string_view text) {
 
 } // namespace
 
-Contacts::Entry* Contacts::entry_of(std::string_view mailbox, index::Column column) {
+Contacts::Entry* Contacts::entry_of(std::string_view mailbox) {
     const std::string_view name = index::field(mailbox, 0), email = index::field(mailbox, 1);
     if (email.empty()) return nullptr;
-    const Fit fit = fits_ ? fits_(name, email, column) : Fit::near;
+    const Fit fit = fits_ ? fits_(name, email) : Fit::near;
     if (fit == Fit::no) return nullptr;
     Entry& entry = entries_[lower(email)];
     entry.contact.is_near |= fit == Fit::near;
@@ -31,10 +31,9 @@ Contacts::Entry* Contacts::entry_of(std::string_view mailbox, index::Column colu
 void Contacts::add_mailboxes(std::string_view packed, index::Column column, std::int64_t date) {
     if (!(columns_ & column_bit(column))) return;
     const bool is_sender = column == index::Column::from;
-    Known& known = is_sender ? senders_ : recipients_;
     index::for_each_item(packed, [&](std::string_view mailbox) {
-        auto at = known.find(mailbox);
-        if (at == known.end()) at = known.emplace(mailbox, entry_of(mailbox, column)).first;
+        auto at = known_.find(mailbox);
+        if (at == known_.end()) at = known_.emplace(mailbox, entry_of(mailbox)).first;
         Entry* const entry = at->second;
         if (!entry) return;
         Contact& contact = entry->contact;

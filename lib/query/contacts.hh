@@ -25,11 +25,10 @@ struct Contact {
 
 class Contacts {
   public:
-    // Whether a mailbox is one to be listed; asked once for each spelling of it, as sender and as
-    // recipient. No such function: all are.
+    // Whether a mailbox is one to be listed; asked once for each spelling of it. No such function:
+    // all are.
     enum class Fit { no, inside, near };
-    using Fits =
-        std::function<Fit(std::string_view name, std::string_view email, index::Column column)>;
+    using Fits = std::function<Fit(std::string_view name, std::string_view email)>;
     // columns: of from, to and cc, those whose mailboxes count.
     explicit Contacts(Columns columns, Fits fits = {})
         : columns_(columns), fits_(std::move(fits)) {}
@@ -53,12 +52,12 @@ class Contacts {
     using Known = std::unordered_map<std::string, Entry*, TextHash, std::equal_to<>>;
 
     void add_mailboxes(std::string_view packed, index::Column column, std::int64_t date);
-    Entry* entry_of(std::string_view mailbox, index::Column column);
+    Entry* entry_of(std::string_view mailbox);
 
     Columns columns_;
     Fits fits_;
     std::unordered_map<std::string, Entry> entries_; // by address in lower case
-    Known senders_, recipients_;
+    Known known_;
     std::int64_t messages_ = 0;
 };
 
