@@ -1,6 +1,7 @@
 #pragma once
 // A queue between threads that holds at most so many bytes: who puts too much waits.
 
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -31,6 +32,13 @@ class Queue {
     std::optional<T> pop() {
         std::unique_lock lock(mutex_);
         changed_.wait(lock, [&] { return closed_ || !items_.empty(); });
+        return take();
+    }
+
+    // The same, but waits no longer than most.
+    std::optional<T> pop_within(std::chrono::milliseconds most) {
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, most, [&] { return closed_ || !items_.empty(); });
         return take();
     }
 

@@ -1,5 +1,6 @@
 #include "reconcile/run.hh"
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 
@@ -9,6 +10,7 @@
 #include "index/freshness.hh"
 #include "platform/file_time.hh"
 #include "platform/lock.hh"
+#include "platform/signals.hh"
 #include "reconcile/index_place.hh"
 #include "reconcile/pass.hh"
 #include "sqlite/read_scope.hh"
@@ -63,15 +65,19 @@ bool left_open(const IndexPlace& place) {
 }
 
 platform::Lock take_lock(const Options& options, const IndexPlace& place) {
-    auto lock = platform::Lock::take(place.lock_path(), options.wait_seconds);
-    if (!lock && lock.problem().kind == Kind::locked && options.leave_mark) {
+    auto lock = platform::Lock::take(place.lock_path(), 0);
+    if (lock || (!options.leave_mark && options.wait_seconds == 0))
+        return std::move(lock).or_throw();
+    for (int left = options.wait_seconds; !lock; --left) {
+        // A sweep of attachments makes way for a mark; who then was first wiped it off.
         platform::Lock::leave_mark(place.lock_path());
-        lock = platform::Lock::take(place.lock_path(), 0);
-        if (!lock) {
-            Problem problem = lock.problem();
-            problem.hint = "it will look at the folders again before it ends; to wait use --wait";
-            throw Failure(std::move(problem));
-        }
+        lock = platform::Lock::take(place.lock_path(), std::min(left, 1));
+        if (left <= 1 || platform::stop_signal() != 0) break;
+    }
+    if (!lock && options.leave_mark && lock.problem().kind == Kind::locked) {
+        Problem problem = lock.problem();
+        problem.hint = "it will look at the folders again before it ends; to wait use --wait";
+        throw Failure(std::move(problem));
     }
     return std::move(lock).or_throw();
 }

@@ -13,6 +13,8 @@ namespace mv::sqlite {
 namespace {
 
 Problem problem_of(int code, std::string subject, std::string what) {
+    if (code == SQLITE_READONLY_DBMOVED)
+        return {Kind::io, std::move(subject), "was removed or replaced meanwhile", "run it again"};
     switch (code & 0xFF) {
     case SQLITE_NOTADB:
     case SQLITE_CORRUPT:
@@ -53,7 +55,9 @@ void Connection::Close::operator()(sqlite3* handle) const { sqlite3_close_v2(han
 Result<Connection> Connection::open(const std::string& path, Access access) {
     struct stat status {};
     if (stat(path.c_str(), &status) != 0) {
-        if (errno != ENOENT) return Problem{Kind::io, path, std::generic_category().message(errno)};
+        if (errno != ENOENT)
+            return Problem{Kind::io, path, std::generic_category().message(errno),
+                           "check the permissions of it and of its directory"};
         if (access != Access::create)
             return Problem{Kind::not_found, path, "there is no such file"};
     } else if (!S_ISREG(status.st_mode)) { // a FIFO would be waited for

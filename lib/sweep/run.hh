@@ -1,6 +1,7 @@
 #pragma once
 // The words of attachments into the index: pending messages, newest first, on worker threads, and
-// one writer that commits as results come. A killed sweep goes on where it was: what was read is in
+// one writer that commits as results come. A sweep may take hours: who wants to write meanwhile leaves
+// its mark at the lock and is let in, or has its look at the folders done for it. A killed sweep goes on where it was: what was read is in
 // attachments.db, what was put into the index is no longer pending.
 
 #include <array>

@@ -76,9 +76,10 @@ void Workers::give(index::Row row) {
     rows_.push(std::move(row), 0);
 }
 
-Swept Workers::take() {
-    --in_work_;
-    return std::move(*swept_.pop());
+std::optional<Swept> Workers::take_within(std::chrono::milliseconds most) {
+    auto swept = swept_.pop_within(most);
+    if (swept) --in_work_;
+    return swept;
 }
 
 } // namespace mv::sweep

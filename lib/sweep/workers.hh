@@ -2,6 +2,7 @@
 // Reads the attachments of messages on worker threads. Each worker holds one message and what its
 // attachments unpack to, so memory is bounded by their number.
 
+#include <chrono>
 #include <exception>
 #include <optional>
 #include <thread>
@@ -28,7 +29,8 @@ class Workers {
     std::size_t in_work() const { return in_work_; }
     bool is_busy() const { return in_work_ >= 2 * threads_.size(); } // give() would only queue up
 
-    Swept take(); // waits. Requires: in_work() > 0
+    // One that is done; nullopt when none was within that time. Requires: in_work() > 0
+    std::optional<Swept> take_within(std::chrono::milliseconds most);
 
   private:
     std::size_t in_work_ = 0;
