@@ -1,6 +1,7 @@
 #!/usr/bin/env zsh
-# Usage: complete.zsh DIRECTORY LINE
+# Usage: complete.zsh DIRECTORY LINE [DUMP]
 # What zsh offers at the end of LINE when DIRECTORY holds the function _mv: one candidate a line.
+# DUMP is a file in which zsh notes what it knows, for the next time.
 # Completion works in the line editor only, so a zsh on a pseudo-terminal is asked with a tab.
 zmodload zsh/zpty
 setup=$(mktemp)
@@ -9,7 +10,7 @@ cat > $setup <<'END'
 PS1= PS2= RPS1=
 fpath=($directory $fpath)
 autoload -Uz compinit
-compinit -u -D
+compinit -u $dump
 unsetopt beep list_beep
 zstyle ':completion:*' list-grouped false
 bindkey -e
@@ -34,7 +35,7 @@ bindkey '^I' ask
 print ready
 END
 zpty asked zsh -f -i
-zpty -w asked "directory=${(q)1}; source ${(q)setup}"
+zpty -w asked "directory=${(q)1}; dump=(${(q)3:+-d} ${(q)3:--D}); source ${(q)setup}"
 zpty -r -m asked greeting $'*ready\r\n*' || exit 1
 zpty -n -w asked "$2"$'\t'
 zpty -r -m asked output $'*end of hits\r\n*' || exit 1
