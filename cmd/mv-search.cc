@@ -155,6 +155,9 @@ int search(const cmd::SearchArguments& a) {
         throw Failure(
             {Kind::usage, "--output mbox", "is of one vault", "run it once for each vault"});
     }
+    if (several && a.threads)
+        throw Failure(
+            {Kind::usage, "--threads", "threads are of one vault", "name one vault at a time"});
     const output::RowFormat format =
         cmd::row_format(a, several ? output::Vaults::several : output::Vaults::one);
     query::SearchOptions merged = cmd::search_options(a, format);

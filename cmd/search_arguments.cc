@@ -60,6 +60,26 @@ void not_with(const CLI::App& app, const char* option, std::initializer_list<con
         at_most_one(app, {other, option});
 }
 
+output::FieldList usual_fields(const SearchArguments& a, output::Vaults vaults) {
+    if (!a.json) {
+        return a.show_collisions ? fields_named("id,date,message_id,from,subject,path")
+                                 : output::default_line_fields(vaults);
+    }
+    output::FieldList fields = output::default_json_fields(vaults);
+    const auto add = [&](const char* name) { fields.push_back(output::find_hit_field(name)); };
+    if (a.threads || a.include_related) add("thread");
+    if (a.threads)
+        for (const char* const name : {"depth", "parent", "hit"})
+            add(name);
+    if (a.dedupe != "none") add("dup");
+    return fields;
+}
+
+query::Same same_named(const std::string& name) {
+    if (name == "id") return query::Same::message_id;
+    return name == "content" ? query::Same::content : query::Same::no;
+}
+
 } // namespace
 
 void declare(CLI::App& app, SearchArguments& a) {
@@ -92,6 +112,16 @@ void declare(CLI::App& app, SearchArguments& a) {
         ->type_name("FILE");
     app.add_flag("--wait-ready", a.wait_ready, "[=SECONDS] until the index is complete (60)")
         ->transform(seconds_or_usual());
+    app.add_flag("--threads", a.threads,
+                 "whole threads of the matches, as trees; -n counts threads");
+    app.add_flag("--include-related", a.include_related,
+                 "also the other messages of the threads of matches");
+    app.add_option("--dedupe", a.dedupe,
+                   "each mail once: id (one Message-ID), content (the same mail), none")
+        ->type_name("KEY")
+        ->check(one_of({"id", "content", "none"}));
+    app.add_flag("--show-collisions", a.show_collisions,
+                 "only different mails under one Message-ID");
     app.add_flag("--utc", a.utc, "read dates as UTC, not local time");
     app.add_flag("-c,--count", a.count, "print only the number of matches");
     app.add_option("--count-by", a.count_by,
@@ -141,13 +171,17 @@ void require_one_form(const CLI::App& app, const SearchArguments& a) {
     not_with(app, "--output",
              {"--count", "--count-by", "--paths", "--ids", "--fields", "--null", "--snippet",
               "--since-gen", "--explain"});
-    if (contact_columns(a) != 0) not_with(app, "--output", {"--offset", "--sort", "--reverse"});
+    if (contact_columns(a) != 0)
+        not_with(app, "--output", {"--offset", "--sort", "--reverse", "--threads", "--dedupe"});
     if (a.output == "mbox") not_with(app, "--output", {"--format", "--json"});
     not_with(app, "--linksdir",
              {"--count", "--count-by", "--paths", "--ids", "--json", "--fields", "--format",
               "--null", "--output", "--snippet", "--explain"});
     if (a.clear && a.links_dir.empty())
         throw Failure({Kind::usage, "--clear", "there is no --linksdir", "name what to clear"});
+    at_most_one(app, {"--threads", "--include-related", "--show-collisions"});
+    not_with(app, "--threads", {"--sort", "--count-by"});
+    not_with(app, "--dedupe", {"--show-collisions", "--count-by"});
     not_with(app, "--snippet", // a template says where it wants it
              {"--count", "--count-by", "--paths", "--ids", "--format", "--explain"});
 }
@@ -181,9 +215,7 @@ output::RowFormat row_format(const SearchArguments& a, output::Vaults vaults) {
         format.fields = {output::find_hit_field("id")};
     } else {
         format.shape = a.json ? output::Shape::json : output::Shape::line;
-        format.fields = !a.fields.empty() ? fields_named(a.fields)
-                        : a.json          ? output::default_json_fields(vaults)
-                                          : output::default_line_fields(vaults);
+        format.fields = a.fields.empty() ? usual_fields(a, vaults) : fields_named(a.fields);
         format.style = a.color.style_for(STDOUT_FILENO);
         if (a.snippet && !output::shows(format, "snippet"))
             format.fields.push_back(output::find_hit_field("snippet"));
@@ -240,6 +272,14 @@ query::SearchOptions search_options(const SearchArguments& a, const output::RowF
     options.want_columns = output::shows(format, "match") ||
                            (is_for_screen(a, format) && output::shows(format, "flags"));
     options.detail = output::detail_for(format);
+    options.same = same_named(a.dedupe);
+    if (options.same == query::Same::message_id) options.detail = index::Detail::whole;
+    if (a.threads) options.rows = query::Rows::threads;
+    if (a.include_related) options.extent = query::Extent::threads;
+    if (a.show_collisions) {
+        options.extent = query::Extent::collisions;
+        if (a.sort == "date") options.sort = query::Sort::message_id; // they stand together
+    }
     return options;
 }
 

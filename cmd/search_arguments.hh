@@ -28,11 +28,12 @@ struct SearchArguments {
     std::int64_t offset = 0;
     bool reverse = false;
     std::string list_values, fields, drawing, count_by, query_file, since_gen, wait_ready, since,
-        until, sort = "date";
+        until, sort = "date", dedupe = "none";
     std::string contact, output, links_dir; // output: empty is rows
     bool clear = false;
     bool count = false, stats = false, quiet = false, utc = false;
     bool explain = false, list_fields = false, list_queries = false, snippet = false;
+    bool threads = false, include_related = false, show_collisions = false;
     bool paths = false, ids = false, json = false, null_terminated = false;
 };
 

@@ -47,7 +47,8 @@ std::string query_text(const SearchArguments& a) {
     std::string text = a.query_file.empty() ? "" : read_query(a.query_file);
     for (const std::string& word : a.words)
         text.append(text.empty() ? "" : " ").append(word);
-    const bool is_narrowed = !a.since.empty() || !a.until.empty() || !a.contact.empty();
+    const bool is_narrowed =
+        !a.since.empty() || !a.until.empty() || !a.contact.empty() || a.show_collisions;
     return text.empty() && is_narrowed ? "*" : text;
 }
 

@@ -18,7 +18,15 @@ VaultSearch::VaultSearch(VaultChoice choice, const SearchWish& wish, words::Toke
         wanted.kind = query::Node::Kind::all_of;
         wanted.children = {wish.query, wish.seen->news(coverage_)};
     }
-    search_.emplace(*reader_, wanted, tokeniser, wish.options);
+    query::SearchOptions options = wish.options;
+    const bool threads = options.rows == query::Rows::threads;
+    if (threads || options.same != query::Same::no) options.limit = options.offset = 0;
+    search_.emplace(*reader_, wanted, tokeniser, options);
+    if (threads) {
+        threads_.emplace(*reader_, *search_, wish.options);
+    } else if (options.same != query::Same::no) {
+        distinct_.emplace(*reader_, *search_, wanted, tokeniser, wish.options);
+    }
     if (wish.names == Names::now) {
         names_.emplace(choice_.vault, [this](const std::string& directory) {
             return reader_->directory_time(directory);
@@ -32,12 +40,17 @@ std::string VaultSearch::explanation(const query::Node& wanted, std::int64_t mat
 
 std::vector<query::Hit>& VaultSearch::next_rows() {
     if (!view_) view_.emplace(reader_->connection());
-    std::vector<query::Hit>& hits = search_->next_rows();
+    std::vector<query::Hit>& hits = rows_of_search();
     if (names_ && !hits.empty()) bring_up_to_date(hits);
     for (query::Hit& hit : hits)
         hit.vault = choice_.vault;
     view_.reset();
     return hits;
+}
+
+std::vector<query::Hit>& VaultSearch::rows_of_search() {
+    if (threads_) return threads_->next_rows();
+    return distinct_ ? distinct_->next_rows() : search_->next_rows();
 }
 
 query::Hit* VaultSearch::head() {
@@ -47,7 +60,7 @@ query::Hit* VaultSearch::head() {
     }
     if (rows_->empty()) return nullptr;
     query::Hit* const hit = &(*rows_)[taken_];
-    if (!knows_key_) key_ = search_->key_of(*hit);
+    if (!knows_key_) key_ = search_->key_of(hit->row.doc);
     knows_key_ = true;
     return hit;
 }

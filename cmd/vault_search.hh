@@ -9,7 +9,9 @@
 #include "cmd/seen_file.hh"
 #include "cmd/vault_option.hh"
 #include "index/reader.hh"
+#include "query/distinct_rows.hh"
 #include "query/search.hh"
+#include "query/thread_rows.hh"
 #include "sqlite/read_scope.hh"
 #include "vault/live_name.hh"
 #include "words/tokenise.hh"
@@ -59,6 +61,7 @@ class VaultSearch {
     bool gave_up() const { return gave_up_; }
 
   private:
+    std::vector<query::Hit>& rows_of_search();
     void bring_up_to_date(std::vector<query::Hit>& hits);
 
     VaultChoice choice_;
@@ -66,6 +69,8 @@ class VaultSearch {
     std::optional<sqlite::ReadScope> view_; // one of the plan and the first rows
     index::Coverage coverage_;
     std::optional<query::Search> search_;
+    std::optional<query::ThreadRows> threads_;    // when whole threads are asked for
+    std::optional<query::DistinctRows> distinct_; // else, when each mail is to be shown once
     std::optional<vault::LiveNames> names_;
     std::vector<query::Hit>* rows_ = nullptr;
     std::size_t taken_ = 0;

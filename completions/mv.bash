@@ -99,7 +99,7 @@ _mv_query() {
     *:*) ;;
     *)
         local fields='from: to: cc: recip: contact: subject: body: attachment: file: folder: list: type: label: path:
-            mid: id: is: flag: has: date: since: after: newer_than: until: before: older_than: size: larger:
+            mid: id: thread: is: flag: has: date: since: after: newer_than: until: before: older_than: size: larger:
             smaller: query:'
         mapfile -t candidates < <(compgen -W "$fields" -- "$term")
         compopt -o nospace
@@ -137,6 +137,10 @@ _mv_search() {
         _mv_words 'auto always never'
         return
         ;;
+    --dedupe)
+        _mv_words 'id content none'
+        return
+        ;;
     --count-by)
         _mv_words 'from domain year month folder list type'
         return
@@ -144,7 +148,7 @@ _mv_search() {
     --fields)
         _mv_list 'id message_id date timestamp date_source from to cc subject folder path uid size
             flags list labels attachment_count match received reason vault attachments
-            references snippet generation'
+            references snippet generation thread depth parent hit dup'
         return
         ;;
     --since | --until)
@@ -169,7 +173,7 @@ _mv_search() {
     $split && return
     if [[ $cur == -* ]]; then
         _mv_words '-h --help -V --vault --index -n --limit --offset --sort -z --reverse --since
-            --since-gen --until --utc --wait-ready --contact -c --count --count-by --output --linksdir --clear --paths --ids
+            --since-gen --until --threads --include-related --dedupe --show-collisions --utc --wait-ready --contact -c --count --count-by --output --linksdir --clear --paths --ids
             --json --fields --format --snippet --query-file --explain --list-fields --list-queries --list-values -0 --null --color --stats -q
             --quiet --version'
         return

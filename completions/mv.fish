@@ -18,7 +18,7 @@ end
 function __mv_row_fields
     printf '%s\n' id message_id date timestamp date_source from to cc subject folder path uid size \
         flags list labels attachment_count match received reason vault attachments \
-        references snippet generation
+        references snippet generation thread depth parent hit dup
 end
 
 # What the index of the vault that the line names knows of a field (folder, list, query), ready to stand in a query.
@@ -53,7 +53,7 @@ function __mv_query
         body:'text of the message' attachment:'text inside attachments' \
         file:'names of attachments' folder:'whole name of a folder' list:'whole List-Id' type:'type of an attachment, whole or either half' label:'whole label, of any program' \
         path:"part of the file's path, as it is written" \
-        mid:'whole Message-ID' id:'id, or its beginning' is:'flag or kind of message' \
+        mid:'whole Message-ID' id:'id, or its beginning' thread:'whole thread of that name, or of that message' is:'flag or kind of message' \
         flag:'the same as is' has:'the same as is' date:'sent within' \
         since:'sent then or later' after:'the same as since' newer_than:'the same as since' \
         until:'sent then or earlier' before:'sent earlier than' \
@@ -123,6 +123,10 @@ $c -l since-gen -r -F -d 'Only what became a match since'
 $c -l wait-ready -d 'Wait until the index is complete'
 $c -l until -x -a '(__mv_dates)' -d 'Sent then or earlier'
 $c -l contact -x -d 'Text in sender or recipients, as typed'
+$c -l threads -d 'Whole threads of the matches, as trees'
+$c -l include-related -d 'Also the other messages of their threads'
+$c -l dedupe -x -a 'id content none' -d 'Each mail once'
+$c -l show-collisions -d 'Only different mails under one Message-ID'
 $c -l utc -d 'Read dates as UTC'
 $c -s c -l count -d 'Print only the number of matches'
 $c -l count-by -x -a 'from domain year month folder list type' -d 'Count the matches by'

@@ -1,6 +1,7 @@
 #include "index/lookup.hh"
 
 #include "index/stored_name.hh"
+#include "index/threads.hh"
 
 namespace mv::index {
 
@@ -10,26 +11,42 @@ constexpr std::size_t id_bytes = 6;
 
 unsigned digit(char c) { return static_cast<unsigned>(c <= '9' ? c - '0' : c - 'a' + 10); }
 
-std::vector<Doc> read_docs(sqlite::Statement& rows) {
-    std::vector<Doc> docs;
+std::string bytes_of(std::string_view hex) {
+    std::string bytes;
+    for (std::size_t i = 0; i < hex.size(); i += 2)
+        bytes.push_back(static_cast<char>(digit(hex[i]) << 4 | digit(hex[i + 1])));
+    return bytes;
+}
+
+std::vector<std::int64_t> read_numbers(sqlite::Statement& rows) {
+    std::vector<std::int64_t> numbers;
     while (rows.step())
-        docs.push_back(rows.integer(0));
-    return docs;
+        numbers.push_back(rows.integer(0));
+    return numbers;
 }
 
 } // namespace
 
 std::vector<Doc> docs_of_id(const Reader& reader, std::string_view id) {
     if (id.size() != 2 * id_bytes) return {};
-    std::string first;
-    for (std::size_t i = 0; i < id.size(); i += 2)
-        first.push_back(static_cast<char>(digit(id[i]) << 4 | digit(id[i + 1])));
-    const std::string last = first + std::string(sizeof(ContentHash) - id_bytes, '\xFF');
     sqlite::Statement rows(reader.connection(),
-                           "SELECT doc FROM message WHERE content BETWEEN ?1 AND ?2 "
-                           "ORDER BY doc DESC LIMIT ?3");
-    rows.bind_blob(1, first).bind_blob(2, last).bind(3, max_copies);
-    return read_docs(rows);
+                           "SELECT doc FROM message WHERE substr(content, 1, 6) = ?1 "
+                           "ORDER BY doc DESC LIMIT ?2");
+    rows.bind_blob(1, bytes_of(id)).bind(2, max_copies);
+    return read_numbers(rows);
+}
+
+std::vector<Thread> threads_named(const Reader& reader, std::string_view name) {
+    if (name.size() != 2 * id_bytes) return {};
+    const std::string bytes = bytes_of(name);
+    Thread thread = 0;
+    for (const char byte : bytes)
+        thread = thread << 8 | static_cast<unsigned char>(byte);
+    sqlite::Statement rows(reader.connection(),
+                           "SELECT thread FROM message WHERE thread = ?1 UNION "
+                           "SELECT thread FROM message WHERE substr(content, 1, 6) = ?2");
+    rows.bind(1, ThreadOf(reader.connection())(thread)).bind_blob(2, bytes);
+    return read_numbers(rows);
 }
 
 std::vector<Doc> docs_of_file(const Reader& reader, const vault::Location& location) {
@@ -44,7 +61,7 @@ std::vector<Doc> docs_of_file(const Reader& reader, const vault::Location& locat
     rows.bind(3, number(in_box ? Place::cur : Place::folder));
     rows.bind(4, number(in_box ? Place::new_ : Place::folder));
     rows.bind(5, number(name.place)).bind_blob(6, name.rest).bind(7, max_copies);
-    return read_docs(rows);
+    return read_numbers(rows);
 }
 
 } // namespace mv::index

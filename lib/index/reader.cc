@@ -20,7 +20,7 @@ const std::string select_line =
 constexpr const char* select_rest =
     ", \"offset\", modified_ns, date_source, received, recipients, "
     "copies, list, labels, message_id, "
-    "\"references\", attachments, traits, reason, generation, extracts";
+    "\"references\", thread, attachments, traits, reason, generation, extracts";
 constexpr const char* from_message = " FROM message WHERE doc = ?1";
 
 } // namespace
@@ -155,11 +155,12 @@ void Reader::read_other_columns(const sqlite::Statement& s, Row& row) {
     row.labels = s.bytes(19);
     row.message_id = s.bytes(20);
     row.references = s.bytes(21);
-    row.attachments = s.bytes(22);
-    row.traits = s.integer(23);
-    row.reason = s.bytes(24);
-    row.generation = s.integer(25);
-    row.extracts = s.bytes(26);
+    row.thread = s.integer(22);
+    row.attachments = s.bytes(23);
+    row.traits = s.integer(24);
+    row.reason = s.bytes(25);
+    row.generation = s.integer(26);
+    row.extracts = s.bytes(27);
 }
 
 std::vector<std::int64_t> Reader::folders_named(std::string_view name) const {

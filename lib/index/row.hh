@@ -13,7 +13,8 @@
 
 namespace mv::index {
 
-using Doc = std::int64_t; // FTS rowid, ordered by date
+using Doc = std::int64_t;    // FTS rowid, ordered by date
+using Thread = std::int64_t; // threads.hh
 using ContentHash = std::array<std::uint8_t, 16>;
 
 enum class DateSource : std::uint8_t { header, received, name, file };
@@ -41,6 +42,7 @@ struct Row {
     std::string labels; // packed strings
     std::string message_id;
     std::string references;            // packed strings
+    Thread thread = 0;                 // given by the writer
     std::string attachments, extracts; // packed (stored_attachment.hh)
     std::int64_t attachment_count = 0;
     std::int64_t traits = 0;

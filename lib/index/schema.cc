@@ -31,6 +31,7 @@ CREATE TABLE message(            -- what a line shows first: SQLite reads a row 
   labels TEXT NOT NULL,
   message_id TEXT NOT NULL,
   "references" TEXT NOT NULL,
+  thread INTEGER NOT NULL,       -- threads.hh
   attachments TEXT NOT NULL,
   traits INTEGER NOT NULL,
   reason TEXT NOT NULL,          -- why it could not be read; empty when it could
@@ -39,8 +40,10 @@ CREATE TABLE message(            -- what a line shows first: SQLite reads a row 
   extracts TEXT NOT NULL         -- what became of each attachment
 );
 CREATE INDEX message_file ON message(folder, place, stem, rest, size, modified_ns, inode);
-CREATE INDEX message_content ON message(content);
+CREATE INDEX message_id ON message(substr(content, 1, 6));
+CREATE INDEX message_thread ON message(thread);
 CREATE TABLE list(name TEXT PRIMARY KEY, messages INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE thread_alias(id INTEGER PRIMARY KEY, thread INTEGER NOT NULL);
 CREATE VIRTUAL TABLE text USING fts5(body, subject, "from", "to", cc, attachment, file,
   content='', columnsize=0, detail=full, tokenize='mv');
 CREATE TABLE word(word_id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE,

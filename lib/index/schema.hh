@@ -9,6 +9,7 @@
 //   word       each distinct word once: newest doc, number of docs
 //   fragment   FTS5, contentless: the trigrams of each word (rowid = word_id), and, marked, the
 //              one- and two-letter pieces of words seen in a subject or sender
+//   thread_alias  hash of a Message-ID → the thread it is in, unless that is its own (threads.hh)
 //   full_second  seconds whose eight doc ids are taken (doc_ids.hh)
 //   pending    docs of messages with attachments that are still to be read: Waits
 //   dead       docs of removed messages: their words stay in text, never shown again
@@ -27,7 +28,7 @@
 namespace mv::index {
 
 inline constexpr std::int64_t application_id = 0x4D56494E; // "MVIN"
-inline constexpr std::int64_t format_version = 5;
+inline constexpr std::int64_t format_version = 6;
 
 // Raised when newer decoding code reads mail differently: older rows are then read again.
 inline constexpr std::int64_t reader_version = 2;

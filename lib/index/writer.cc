@@ -1,6 +1,7 @@
 #include "index/writer.hh"
 
 #include <algorithm>
+#include <tuple>
 
 #include "index/list_counts.hh"
 #include "index/properties.hh"
@@ -16,6 +17,7 @@ struct Writer::Statements {
     sqlite::Statement find_folder, insert_folder, insert_message, insert_text, relocate, remove,
         list_of, bury, extend, wait, end_wait;
     DocIds ids;
+    Threads threads;
     WordCounts words;
     ListCounts lists;
     std::int64_t generation = 0;         // of the next commit
@@ -27,7 +29,7 @@ struct Writer::Statements {
           insert_message(
               c, "INSERT INTO message VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, "
                  "?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23, ?24, ?25, "
-                 "?26, ?27, ?28, ?29)"),
+                 "?26, ?27, ?28, ?29, ?30)"),
           insert_text(
               c, "INSERT INTO text(rowid, body, subject, \"from\", \"to\", cc, attachment, file) "
                  "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)"),
@@ -41,6 +43,7 @@ struct Writer::Statements {
           wait(c, "INSERT OR REPLACE INTO pending VALUES (?1, ?2)"),
           end_wait(c, "DELETE FROM pending WHERE doc = ?1"),
           ids(c),
+          threads(c),
           words(c),
           lists(c),
           generation(get_property(c, property::generation) + 1) {}
@@ -150,9 +153,9 @@ void Writer::insert(const Entry& entry) {
     s.bind(16, static_cast<std::int64_t>(row.date_source)).bind(17, row.received);
     s.bind_text(18, row.to).bind_text(19, row.cc).bind_text(20, row.list);
     s.bind_text(21, row.labels).bind_text(22, row.message_id).bind_text(23, row.references);
-    s.bind_text(24, row.attachments).bind(25, row.traits).bind_text(26, row.reason);
-    s.bind(27, statements_->generation).bind(28, static_cast<std::int64_t>(row.inode));
-    s.bind_text(29, row.extracts);
+    s.bind(24, row.thread).bind_text(25, row.attachments).bind(26, row.traits);
+    s.bind_text(27, row.reason).bind(28, statements_->generation);
+    s.bind(29, static_cast<std::int64_t>(row.inode)).bind_text(30, row.extracts);
     s.run();
 
     insert_words(entry);
@@ -194,7 +197,11 @@ void Writer::extend(const Entry& entry) {
 void Writer::commit() {
     Statements& s = *statements_;
     if (queued() == 0) return;
-    const auto by_date = [](const Entry& e) { return e.row.date; };
+    // Copies have one date; by name their order is the same whoever reads them first.
+    const auto by_date = [](const Entry& e) {
+        const vault::Location& location = e.row.location;
+        return std::tie(e.row.date, location.folder, location.name);
+    };
     const auto by_doc = [](const Entry& e) { return e.row.doc; };
     sqlite::Transaction transaction(connection_);
     for (const Relocation& relocation : relocations_)
@@ -205,6 +212,7 @@ void Writer::commit() {
     std::ranges::sort(batch_, {}, by_date);
     for (Entry& entry : batch_)
         entry.row.doc = s.ids.allocate(entry.row.date);
+    s.threads.join(batch_);
     std::ranges::sort(batch_, {}, by_doc); // FTS5 flushes whenever a rowid goes down
     for (const Entry& entry : batch_)
         insert(entry);

@@ -11,6 +11,7 @@
 #include "base/result.hh"
 #include "index/doc_ids.hh"
 #include "index/row.hh"
+#include "index/threads.hh"
 #include "index/tokenizer.hh"
 #include "index/word_counts.hh"
 #include "sqlite/connection.hh"

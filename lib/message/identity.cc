@@ -55,6 +55,28 @@ void each_id(std::string_view value, Take take) {
     }
 }
 
+// The part of an In-Reply-To that holds ids. Old programs wrote prose: 'Message from Bob <bob@x> of
+// "Mon, 1 May" <id>'. An address taken for an id would make one thread of all that answers Bob, so
+// behind words only what ends the field after a quoted date is an id, and words behind ids are none.
+std::string_view ids_of_reply(std::string_view value) {
+    value = ascii::trimmed(value);
+    const std::size_t first = value.find('<'), last = value.rfind('<');
+    if (first == std::string_view::npos)
+        return value.find_first_of(" \t\r\n") == std::string_view::npos ? value
+                                                                        : std::string_view();
+    if (first > 0) {
+        const std::string_view words = ascii::trimmed(value.substr(0, last));
+        const bool dated = words.ends_with('"') && ascii::find(words, " of \"") != words.npos;
+        return dated && value.ends_with('>') ? value.substr(last) : std::string_view();
+    }
+    std::size_t end = 0;
+    while (end < value.size() && value[end] == '<') {
+        end = std::min(value.find('>', end), value.size() - 1) + 1;
+        end = std::min(value.find_first_not_of(" \t\r\n,", end), value.size());
+    }
+    return value.substr(0, end);
+}
+
 struct FreeState {
     void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
 };
@@ -91,12 +113,12 @@ std::string message_id(const Headers& headers) {
 std::vector<std::string> references(const Headers& headers) {
     std::vector<std::string> ids;
     std::unordered_set<std::string> seen;
-    for (const char* name : {"References", "In-Reply-To"}) {
-        const std::string value = without_comments(headers.first(name));
-        each_id(value, [&](std::string id) {
-            if (seen.insert(id).second) ids.push_back(std::move(id));
-        });
-    }
+    const auto take = [&](std::string id) {
+        if (seen.insert(id).second) ids.push_back(std::move(id));
+    };
+    each_id(without_comments(headers.first("References")), take);
+    const std::string reply = without_comments(headers.first("In-Reply-To"));
+    each_id(ids_of_reply(reply), take);
     // The nearest ones matter most to a thread.
     if (ids.size() > max_references) {
         ids.erase(ids.begin(), ids.end() - static_cast<std::ptrdiff_t>(max_references));

@@ -7,6 +7,7 @@
 #include "base/calendar.hh"
 #include "base/utf8.hh"
 #include "index/packing.hh"
+#include "index/threads.hh"
 #include "output/base64.hh"
 #include "output/local_time.hh"
 #include "output/sanitise.hh"
@@ -115,24 +116,8 @@ std::vector<std::string_view> match_names(const Hit& hit) {
     return found;
 }
 
-// Marks as pairs of characters, since that is how programs count that read JSON.
-void json_snippet(Json& json, const query::Snippet* snippet) {
-    json.key("snippet");
-    snippet ? json.string(snippet->text) : json.null();
-    json.key("snippet_marks").begin_array();
-    std::size_t at = 0, characters = 0;
-    const auto characters_up_to = [&](std::size_t end) {
-        characters += utf8::length(std::string_view(snippet->text).substr(at, end - at));
-        at = end;
-        return characters;
-    };
-    for (const Stretch& mark : snippet ? snippet->marks : std::vector<Stretch>()) {
-        json.begin_array().integer(characters_up_to(mark.begin));
-        json.integer(characters_up_to(mark.end)).end_array();
-    }
-    json.end_array();
-    json.key("snippet_source").string(snippet ? snippet->source : std::string());
-}
+// It is not shown for its thread alone.
+bool is_match(const Hit& hit) { return !hit.in_thread || hit.in_thread->is_hit; }
 
 constexpr std::array field_table = {
     HitField{"id",
@@ -185,7 +170,10 @@ constexpr std::array field_table = {
     HitField{"subject",
              Detail::line,
              {Show::subject, Share::rest},
-             [](std::string& l, const Hit& h) { append_sanitised(l, h.row.subject); },
+             [](std::string& l, const Hit& h) {
+                 if (h.in_thread) l += h.in_thread->lines;
+                 append_sanitised(l, h.row.subject);
+             },
              [](Json& j, const Hit& h) { j.key("subject").string(h.row.subject); }},
     HitField{"folder",
              Detail::line,
@@ -301,6 +289,42 @@ constexpr std::array field_table = {
              {Show::number, Share::exact},
              [](std::string& l, const Hit& h) { append_number(l, h.row.generation); },
              [](Json& j, const Hit& h) { j.key("generation").integer(h.row.generation); }},
+    HitField{
+        "thread",
+        Detail::whole,
+        {Show::text, Share::exact, Look::faint},
+        [](std::string& l, const Hit& h) { l += index::thread_text(h.row.thread); },
+        [](Json& j, const Hit& h) { j.key("thread").string(index::thread_text(h.row.thread)); }},
+    HitField{"depth",
+             Detail::line,
+             {Show::number, Share::exact},
+             [](std::string& l, const Hit& h) {
+                 l += std::to_string(h.in_thread ? h.in_thread->depth : 0);
+             },
+             [](Json& j, const Hit& h) {
+                 j.key("depth").integer(h.in_thread ? h.in_thread->depth : 0);
+             }},
+    HitField{"parent",
+             Detail::line,
+             {Show::text, Share::exact, Look::faint},
+             [](std::string& l, const Hit& h) {
+                 if (h.in_thread) l += h.in_thread->parent;
+             },
+             [](Json& j, const Hit& h) {
+                 j.key("parent");
+                 h.in_thread && !h.in_thread->parent.empty() ? j.string(h.in_thread->parent)
+                                                             : j.null();
+             }},
+    HitField{"hit",
+             Detail::line,
+             {Show::text, Share::exact},
+             [](std::string& l, const Hit& h) { l += is_match(h) ? "yes" : "no"; },
+             [](Json& j, const Hit& h) { j.key("hit").boolean(is_match(h)); }},
+    HitField{"dup",
+             Detail::line,
+             {Show::number, Share::exact},
+             [](std::string& l, const Hit& h) { append_number(l, h.dup); },
+             [](Json& j, const Hit& h) { j.key("dup").integer(h.dup); }},
 };
 
 FieldList named(std::initializer_list<std::string_view> names) {
@@ -333,6 +357,7 @@ bool is_found_in_attachment_only(const query::Hit& hit) {
 }
 
 Look look_of(const HitField& field, const query::Hit& hit) {
+    if (!is_match(hit)) return Look::faint;
     const vault::Flags flags = hit.row.flags;
     switch (field.on_screen.show) {
     case Show::flags: return flags.has(vault::Flag::flagged) ? Look::flagged : Look::plain;

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "output/json.hh"
 #include "output/style.hh"
 #include "query/snippet.hh"
 
@@ -10,5 +11,9 @@ namespace mv::output {
 
 // With colours off the text alone, without marks.
 void append_snippet(std::string& out, const Style& style, const query::Snippet& snippet);
+
+// The keys snippet, snippet_marks and snippet_source; nullptr: there is none. Marks are pairs of
+// characters, since that is how programs count that read JSON.
+void json_snippet(Json& json, const query::Snippet* snippet);
 
 } // namespace mv::output

@@ -22,6 +22,7 @@ std::string condition_text(const Node& node) {
     case Condition::path: return "path " + node.text;
     case Condition::message_id: return "mid " + node.text;
     case Condition::id: return "id " + node.text;
+    case Condition::thread: return "thread " + node.text;
     case Condition::changed: return "changed " + low + ".." + std::to_string(node.high);
     case Condition::came: return "came " + low;
     }

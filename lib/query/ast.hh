@@ -37,6 +37,7 @@ enum class Condition {
     path,       // text: part of the path relative to the vault
     message_id, // text: Message-ID
     id,         // text: hex digits, the beginning of an id
+    thread,     // text: 12 hex digits, a thread or a message of one
     changed,    // low … high: generations of the index, both included
     came,       // number: time of the file in ns, or later
 };

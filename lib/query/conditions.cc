@@ -23,11 +23,19 @@ Node dated(std::int64_t first, std::int64_t last) {
     return condition(Condition::dated, first, last);
 }
 
-Result<Node> flag_node(const Token& token) {
-    std::string name = token.text;
-    for (char& c : name) {
+std::string lower(std::string text) {
+    for (char& c : text) {
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
     }
+    return text;
+}
+
+bool is_hex(const std::string& text) {
+    return !text.empty() && text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos;
+}
+
+Result<Node> flag_node(const Token& token) {
+    const std::string name = lower(token.text);
     const FlagName* flag = find_flag(name);
     if (flag) return condition(flag->condition, flag->bits, 0);
     const std::string_view nearest = nearest_flag(name);
@@ -88,11 +96,15 @@ Result<Node> condition_node(const Field& field, const Token& token, const Clock&
     case FieldKind::flag: return flag_node(token);
     case FieldKind::folder: return condition(Condition::folder, 0, 0, token.text);
     case FieldKind::exact:
-        if (field.condition == Condition::id &&
-            (token.text.empty() ||
-             token.text.find_first_not_of("0123456789abcdefABCDEF") != std::string::npos)) {
+        if (field.condition == Condition::id && !is_hex(token.text)) {
             return Problem{Kind::usage, token.text, "not an id",
                            "an id is hex digits, as in the first field of a row"};
+        }
+        if (field.condition == Condition::thread) {
+            if (!is_hex(token.text) || token.text.size() != 12)
+                return Problem{Kind::usage, token.text, "not a thread",
+                               "give the 12 hex digits of a thread or the id of a message in it"};
+            return condition(field.condition, 0, 0, lower(token.text));
         }
         if (field.condition == Condition::message_id && token.text.starts_with('<') &&
             token.text.ends_with('>')) {

@@ -55,6 +55,8 @@ constexpr std::array field_table = {
     Field{"mid", FieldKind::exact, 0, Condition::message_id, "mid:abc@example.org",
           "whole Message-ID"},
     Field{"id", FieldKind::exact, 0, Condition::id, "id:9f3c2a41b0de", "id, or its beginning"},
+    Field{"thread", FieldKind::exact, 0, Condition::thread, "thread:9f3c2a41b0de",
+          "whole thread of that name, or of that message"},
     Field{"is", FieldKind::flag, 0, {}, "is:unread", "flag or kind of message"},
     Field{"flag", FieldKind::flag, 0, {}, "flag:flagged", "the same"},
     Field{"has", FieldKind::flag, 0, {}, "has:attachment", "the same"},

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "index/doc_ids.hh"
+#include "index/lookup.hh"
 #include "index/properties.hh"
 #include "index/stored_attachment.hh"
 #include "index/stored_name.hh"
@@ -147,14 +148,7 @@ class Planner {
     Part condition(const Node& node) {
         const auto rows = [](std::string text) { return Part{Part::Kind::rows, std::move(text)}; };
         switch (node.condition) {
-        case Condition::folder: {
-            std::string ids;
-            for (const std::int64_t id : reader_.folders_named(node.text)) {
-                ids.append(ids.empty() ? "" : ", ").append(bound(id));
-            }
-            if (ids.empty()) return {Part::Kind::nothing, {}};
-            return rows("m.folder IN (" + ids + ")");
-        }
+        case Condition::folder: return number_in("m.folder", reader_.folders_named(node.text));
         case Condition::flag: return rows("m.flags & " + bound(node.low));
         case Condition::no_flag: return rows("NOT m.flags & " + bound(node.low));
         case Condition::trait: return rows("m.traits & " + bound(node.low));
@@ -184,7 +178,14 @@ class Planner {
             return rows("EXISTS (SELECT 1 FROM folder f WHERE f.folder = m.folder AND instr(" +
                         std::string(index::sql_path) + ", CAST(" + bound(node.text) +
                         " AS BLOB)))");
-        case Condition::message_id: return rows("m.message_id = " + bound(node.text));
+        case Condition::message_id: {
+            std::string text = "m.message_id = " + bound(node.text);
+            if (node.text.empty()) return rows(std::move(text));
+            index::ThreadOf thread_of(reader_.connection()); // there is an index of threads
+            return rows(text + " AND m.thread = " + bound(thread_of(index::thread_id(node.text))));
+        }
+        case Condition::thread:
+            return number_in("m.thread", index::threads_named(reader_, node.text));
         case Condition::changed:
             return rows("m.generation BETWEEN " + bound(node.low) + " AND " + bound(node.high));
         case Condition::came: return rows("m.modified_ns >= " + bound(node.low));
@@ -192,6 +193,14 @@ class Planner {
             return rows("hex(substr(m.content, 1, 6)) LIKE " + bound(node.text + "%"));
         }
         return {};
+    }
+
+    Part number_in(const std::string& column, const std::vector<std::int64_t>& numbers) {
+        if (numbers.empty()) return {Part::Kind::nothing, {}};
+        std::string list;
+        for (const std::int64_t number : numbers)
+            list.append(list.empty() ? "" : ", ").append(bound(number));
+        return {Part::Kind::rows, column + " IN (" + list + ")"};
     }
 
     Part any_of(const Node& node) {

@@ -82,7 +82,8 @@ std::string condition_query(const Node& node) {
     case Condition::label:
     case Condition::path:
     case Condition::message_id:
-    case Condition::id: return text_query(node);
+    case Condition::id:
+    case Condition::thread: return text_query(node);
     }
     return {};
 }

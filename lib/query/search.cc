@@ -20,20 +20,34 @@ constexpr std::int64_t no_limit = std::numeric_limits<std::int64_t>::max();
 
 std::string sort_key(Sort sort) {
     switch (sort) {
-    case Sort::date: return "doc";
+    case Sort::date: return "m.doc";
     case Sort::received: return "m.received";
     case Sort::from: return "folded(m.sender)";
     case Sort::subject: return "folded(m.subject)";
     case Sort::size: return "m.size";
+    case Sort::message_id: return "m.message_id";
     case Sort::path:
         return "(SELECT " + std::string(index::sql_path) +
                " FROM folder f WHERE f.folder = m.folder)";
     }
-    return "doc";
+    return "m.doc";
 }
 
 bool text_key(Sort sort) {
-    return sort == Sort::from || sort == Sort::subject || sort == Sort::path;
+    return sort == Sort::from || sort == Sort::subject || sort == Sort::path ||
+           sort == Sort::message_id;
+}
+
+// SQL: what is counted of the rows of message m.
+std::string counted(const SearchOptions& options) {
+    if (options.rows == Rows::threads) return "count(DISTINCT m.thread)";
+    switch (options.same) {
+    case Same::no: break;
+    case Same::message_id:
+        return "count(DISTINCT CASE m.message_id WHEN '' THEN m.content ELSE m.message_id END)";
+    case Same::content: return "count(DISTINCT m.content)";
+    }
+    return {};
 }
 
 } // namespace
@@ -42,15 +56,15 @@ bool is_ascending(const SearchOptions& options) {
     return text_key(options.sort) != options.reverse;
 }
 
-SortKey Search::key_of(const Hit& hit) {
-    if (options_.sort == Sort::date) return {.number = hit.row.doc};
+SortKey Search::key_of(index::Doc doc) {
+    if (options_.sort == Sort::date) return {.number = doc};
     if (!select_key_) {
         select_key_ = std::make_unique<sqlite::Statement>(reader_.connection(),
                                                           "SELECT " + sort_key(options_.sort) +
                                                               " FROM message m WHERE m.doc = ?1");
     }
     SortKey key;
-    if (select_key_->bind(1, hit.row.doc).step()) {
+    if (select_key_->bind(1, doc).step()) {
         if (text_key(options_.sort)) {
             key.text = select_key_->bytes(0);
         } else {
@@ -61,27 +75,37 @@ SortKey Search::key_of(const Hit& hit) {
     return key;
 }
 
+// As sort_docs() has them: of equal keys the newest is first.
+bool Search::is_before(index::Doc a, index::Doc b) {
+    const SortKey of_a = key_of(a), of_b = key_of(b);
+    if (of_a == of_b) return a > b;
+    return is_ascending(options_) ? of_a < of_b : of_b < of_a;
+}
+
 Search::Search(index::Reader& reader, const Node& query, words::Tokeniser& tokeniser,
                const SearchOptions& options)
     : reader_(reader),
       query_(query),
       matcher_(reader, tokeniser),
-      plan_(make_plan(query_, reader_, matcher_)),
       options_(options),
+      plan_(made_plan()),
       lowest_(plan_.lowest),
       highest_(plan_.highest),
       left_(options.limit == 0 ? no_limit : options.limit),
       to_skip_(options.offset),
       page_size_(first_page),
       ended_(plan_.nothing) {
-    if (!ended_ && options_.sort != Sort::date) sort_docs();
+    const bool in_order = options_.sort == Sort::date && options_.extent == Extent::matches;
+    if (!ended_ && !in_order) sort_docs();
 }
+
+Plan Search::made_plan() { return extended(make_plan(query_, reader_, matcher_), options_.extent); }
 
 void Search::plan_from(index::Doc window) {
     if (window == window_) return;
     window_ = window;
     matcher_.look_no_further_than(window);
-    plan_ = make_plan(query_, reader_, matcher_);
+    plan_ = made_plan();
     select_.reset();
 }
 
@@ -112,8 +136,15 @@ void Search::sort_docs() {
     find_columns();
 }
 
+const std::vector<index::Doc>& Search::next_docs() {
+    const sqlite::ReadScope scope(reader_.connection());
+    if (at_ > 0 || docs_.empty()) read_page();
+    at_ = docs_.size();
+    return docs_;
+}
+
 // False when there are no more.
-bool Search::next_docs() {
+bool Search::read_page() {
     docs_.clear();
     at_ = 0;
     if (ended_ || left_ == 0) return false;
@@ -165,11 +196,13 @@ std::vector<Hit>& Search::next_rows() {
     const sqlite::ReadScope scope(reader_.connection());
     hits_.resize(rows_at_once);
     std::size_t used = 0;
-    while (used == 0 && (at_ < docs_.size() || next_docs())) {
+    while (used == 0 && (at_ < docs_.size() || read_page())) {
         for (; used < rows_at_once && at_ < docs_.size(); ++at_) {
             // A message removed since its doc was read is simply no hit any more.
             if (!reader_.read_row(docs_[at_], options_.detail, hits_[used].row)) continue;
-            hits_[used++].columns = columns_.empty() ? Columns{} : columns_[at_];
+            Hit& hit = hits_[used++];
+            hit.columns = columns_.empty() ? Columns{} : columns_[at_];
+            hit.dup = 1;
         }
     }
     hits_.resize(used);
@@ -207,7 +240,11 @@ const Plan& Search::whole_plan() {
 std::int64_t Search::count() {
     plan_from(0);
     if (plan_.nothing) return 0;
-    sqlite::Statement count(reader_.connection(), "SELECT count(*) FROM (" + plan_.docs + ")");
+    const std::string what = counted(options_);
+    sqlite::Statement count(reader_.connection(), what.empty()
+                                                      ? "SELECT count(*) FROM (" + plan_.docs + ")"
+                                                      : "SELECT " + what + " FROM (" + plan_.docs +
+                                                            ") d JOIN message m ON m.doc = d.doc");
     bind_values(count, plan_);
     count.bind(1, plan_.lowest).bind(2, plan_.highest);
     count.step();

@@ -12,12 +12,18 @@
 
 #include "index/reader.hh"
 #include "query/ast.hh"
+#include "query/extent.hh"
 #include "query/plan.hh"
 #include "query/snippet.hh"
 
 namespace mv::query {
 
-enum class Sort { date, received, from, subject, size, path };
+enum class Sort { date, received, from, subject, size, path, message_id };
+
+// What makes several rows one mail (distinct_rows.hh); of messages without a Message-ID the content.
+enum class Same { no, message_id, content };
+
+enum class Rows { messages, threads }; // thread_rows.hh; a Search counts them, and no more
 
 struct SearchOptions {
     std::int64_t limit = 500; // 0: all
@@ -26,14 +32,27 @@ struct SearchOptions {
     bool reverse = false;
     index::Detail detail = index::Detail::whole;
     bool want_columns = false; // which columns matched: one pass more over the rows
+    Extent extent = Extent::matches;
+    Same same = Same::no;
+    Rows rows = Rows::messages;
 };
 
 // Whether small keys come first: text from A, numbers from the largest, unless reversed.
 bool is_ascending(const SearchOptions& options);
 
+// Where a row stands in its thread.
+struct InThread {
+    std::size_t depth = 0;
+    std::string lines{};  // of the tree, to be drawn before the subject
+    std::string parent{}; // id of the message it answers; empty when that is not there
+    bool is_hit = true;   // not only shown for the thread's sake
+};
+
 struct Hit {
     index::Row row;
-    Columns columns = 0; // that matched, when asked for
+    Columns columns = 0;                 // that matched, when asked for
+    std::optional<InThread> in_thread{}; // of thread_rows.hh
+    std::int64_t dup = 1;                // rows it stands for
     // Set, and kept alive, by who runs the search:
     std::string_view vault{};         // its directory
     const Snippet* snippet = nullptr; // when asked for and there is one
@@ -56,10 +75,18 @@ class Search {
     // they live until the next call.
     std::vector<Hit>& next_rows();
 
-    // Of a row that it returned, to merge the rows of several searches.
-    SortKey key_of(const Hit& hit);
+    // The next docs alone, a page, empty when there are no more; they live until the next call.
+    // For who asks for no rows.
+    const std::vector<index::Doc>& next_docs();
+    // Which columns of each matched; empty when not asked for.
+    const std::vector<Columns>& columns_of_docs() const { return columns_; }
 
-    // Exact number of matches, limit and offset left aside.
+    // Of a message, to merge the rows of several searches.
+    SortKey key_of(index::Doc doc);
+    // Whether the row of a comes before that of b.
+    bool is_before(index::Doc a, index::Doc b);
+
+    // Exact number of what rows are asked for, limit and offset left aside.
     std::int64_t count();
 
     const Plan& plan() const { return plan_; }
@@ -67,7 +94,8 @@ class Search {
     const Plan& whole_plan(); // of all matches, not of the newest alone
 
   private:
-    bool next_docs();
+    bool read_page();
+    Plan made_plan();
     void plan_from(index::Doc window);
     void open_window(std::size_t hits);
     std::size_t read_docs(std::size_t most);
@@ -77,8 +105,8 @@ class Search {
     index::Reader& reader_;
     Node query_;
     TermMatcher matcher_;
-    Plan plan_;
     SearchOptions options_;
+    Plan plan_;
     index::Doc lowest_, highest_; // of the docs not shown yet
     index::Doc window_ = 0;       // plan_ holds for docs from here on
     std::int64_t left_;           // rows still to be looked up

@@ -45,6 +45,15 @@ TEST_CASE("identity: references oldest first, each once, then the parent", "[mes
     };
     CHECK(read("References: <a@x>\n <b@x>\t<a@x>\nIn-Reply-To: <c@x>") == "[a@x][b@x][c@x]");
     CHECK(read("In-Reply-To: Your message of \"Mon\" <a@x>") == "[a@x]");
+    CHECK(read("In-Reply-To: Message from Bob <bob@x> of \"Mon, 1 May 1995.\" <a@x>") == "[a@x]");
+    CHECK(read("In-Reply-To: Message from Bob <bob@x> of \"Mon, 1 May 1995.\"") == "");
+    CHECK(read("In-Reply-To: \"Bob\" <bob@x>") == "");
+    CHECK(read("In-Reply-To: Bob <bob@x>") == "");
+    CHECK(read("In-Reply-To: <a@x> from \"Bob <bob@x>\" at May 1") == "[a@x]");
+    CHECK(read("In-Reply-To: <a@x>, <b@x>\n <c@x> (Bob's message)") == "[a@x][b@x][c@x]");
+    CHECK(read("In-Reply-To: <a@x") == "[a@x]");
+    CHECK(read("In-Reply-To: bob@x's message of Monday") == "");
+    CHECK(read("In-Reply-To: a@x") == "[a@x]");
     CHECK(read("References: a@x b@x") == "[a@x][b@x]");
     CHECK(read("Subject: x") == "");
     std::string many = "References:";
