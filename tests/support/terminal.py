@@ -1,6 +1,7 @@
 """A terminal that a test types into and reads the screen of: tmux, which is what people have."""
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 import time
@@ -22,6 +23,7 @@ class Terminal:
 
     def __exit__(self, *_):
         subprocess.run(["tmux", "-S", self.socket, "kill-server"], stderr=subprocess.DEVNULL, check=False)
+        shutil.rmtree(os.path.dirname(self.socket), ignore_errors=True)
 
     def tmux(self, *words):
         command = ["tmux", "-u", "-S", self.socket, *(str(word) for word in words)]
