@@ -84,6 +84,8 @@ std::string condition_query(const Node& node) {
     case Condition::message_id:
     case Condition::id:
     case Condition::thread: return text_query(node);
+    case Condition::changed:
+    case Condition::came: break; // of --since-gen: nobody can type them
     }
     return {};
 }
