@@ -78,7 +78,7 @@ void Workers::give(index::Row row) {
 
 std::optional<Swept> Workers::take_within(std::chrono::milliseconds most) {
     auto swept = swept_.pop_within(most);
-    if (swept) --in_work_;
+    in_work_ -= swept.has_value() ? 1 : 0;
     return swept;
 }
 
