@@ -65,14 +65,17 @@ std::string unescaped(std::string_view value) {
     return out;
 }
 
+bool has_digits(std::string_view value, std::size_t from, std::size_t count) {
+    return value.size() >= from + count &&
+           std::ranges::all_of(value.substr(from, count), ascii::is_digit);
+}
+
 // "20240131T123000Z" → "2024-01-31 12:30 UTC"
 std::string readable_time(std::string_view value) {
-    const bool has_date =
-        value.size() >= 8 && std::ranges::all_of(value.substr(0, 8), ascii::is_digit);
-    if (!has_date) return std::string(value);
+    if (!has_digits(value, 0, 8)) return std::string(value);
     std::string out(value.substr(0, 4));
     out.append("-").append(value.substr(4, 2)).append("-").append(value.substr(6, 2));
-    if (value.size() >= 13 && value[8] == 'T') {
+    if (has_digits(value, 9, 4) && value[8] == 'T') {
         out.append(" ").append(value.substr(9, 2)).append(":").append(value.substr(11, 2));
         if (value.ends_with('Z')) out.append(" UTC");
     }

@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
                       "every tag is one of those that show text");
         const std::string tag = safe.substr(at, safe.find('>', at) - at);
         for (std::size_t quote = tag.find("=\""); quote != std::string::npos;
-             quote = tag.find("=\"", quote + 2)) {
+             quote = tag.find("=\"", tag.find('"', quote + 2))) { // behind the value
             const std::size_t blank = tag.rfind(' ', quote);
             const std::string attribute = tag.substr(blank + 1, quote - blank - 1);
             fuzz::require(attribute != "src" && attribute != "style" &&

@@ -184,6 +184,11 @@ TEST_CASE("extract: contacts, calendars, tables and mails as a person reads them
                           "Bo\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n")
                    .text,
                Contains("Tea with Bo"));
+    CHECK_THAT(
+        outcome_of("BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20240305T1\xC3\xA9\xC3\xA9\r\n"
+                   "END:VEVENT\r\nEND:VCALENDAR\r\n")
+            .text,
+        Contains("Start: 2024-03-05\n")); // not cut within a character
     CHECK_THAT(outcome_of("a;b\n\xE4;\xF6\n", "x.csv").text, Contains("ä;ö"));
     const std::string mail =
         outcome_of(
