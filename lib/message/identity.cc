@@ -110,14 +110,14 @@ std::string message_id(const Headers& headers) {
     return without_blanks(std::string_view(value).substr(open + 1, close - open - 1));
 }
 
-std::vector<std::string> references(const Headers& headers) {
+std::vector<std::string> references(std::string_view references, std::string_view in_reply_to) {
     std::vector<std::string> ids;
     std::unordered_set<std::string> seen;
     const auto take = [&](std::string id) {
         if (seen.insert(id).second) ids.push_back(std::move(id));
     };
-    each_id(without_comments(headers.first("References")), take);
-    const std::string reply = without_comments(headers.first("In-Reply-To"));
+    each_id(without_comments(references), take);
+    const std::string reply = without_comments(in_reply_to);
     each_id(ids_of_reply(reply), take);
     // The nearest ones matter most to a thread.
     if (ids.size() > max_references) {

@@ -22,8 +22,8 @@ ContentHash content_hash(const Message& message);
 // The Message-ID without angle brackets, comments and blanks; empty when the field is missing.
 std::string message_id(const Headers& headers);
 
-// Ids of References, then In-Reply-To ones not yet listed, oldest first; at most 1,000. Of an
+// Ids of References, then those of In-Reply-To not yet listed, oldest first; at most 1,000. Of an
 // In-Reply-To in words only what is surely an id and not an address.
-std::vector<std::string> references(const Headers& headers);
+std::vector<std::string> references(std::string_view references, std::string_view in_reply_to);
 
 } // namespace mv::message

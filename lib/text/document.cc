@@ -78,7 +78,11 @@ Document to_document(const Message& message, const FileTimes& times) {
         out.cc.push_back(std::move(mailbox));
     out.subject = header.decoded("Subject");
     out.message_id = one_line(utf8::repaired(message::message_id(headers)));
-    for (const std::string& id : message::references(headers))
+    const auto ids = [&](const char* name) { // some senders encode even these
+        const std::string_view raw = headers.first(name);
+        return raw.find("=?") == std::string_view::npos ? std::string(raw) : header.decode(raw);
+    };
+    for (const std::string& id : message::references(ids("References"), ids("In-Reply-To")))
         out.references.push_back(utf8::repaired(id));
     out.list = list_id(headers.first("List-Id"));
     out.labels = labels_of(headers);

@@ -62,6 +62,12 @@ TEST_CASE("document: what people read of the header", "[text]") {
     CHECK(d.notes.empty());
 }
 
+TEST_CASE("document: references that are encoded words are still ids", "[text]") {
+    const Document d = document("References: =?utf-8?q?=3Ca=40x=3E_?=\n =?utf-8?q?=3Cb=40x=3E?=\n"
+                                "In-Reply-To: =?utf-8?q?=3Cb=40x=3E?=\n\nbody\n");
+    CHECK(d.references == std::vector<std::string>{"a@x", "b@x"});
+}
+
 TEST_CASE("document: missing fields are empty, never another field's text", "[text]") {
     const Document d = document("To: a@example.org\n\nbody");
     CHECK(d.from.empty());
