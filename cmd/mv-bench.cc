@@ -22,7 +22,11 @@ int main(int argc, char** argv) {
     CLI::App app;
     app.description("Makes corpora, and measures the tools with them.");
     cmd::set_up(app, tool);
-    app.footer("Each has its own --help, as in: mv-bench generate --help");
+    app.footer("Each has its own --help, as in: mv-bench generate --help\n\n"
+               "Examples:\n"
+               "  mv-bench generate /tmp/corpus                50,000 invented messages\n"
+               "  mv-bench build --json /tmp/corpus > a.json   what an index from nothing takes\n"
+               "  mv-bench compare a.json b.json               the second against the first");
     app.require_subcommand(1);
     cmd::GenerateArguments generate;
     cmd::declare_generate(*app.add_subcommand("generate"), generate);
