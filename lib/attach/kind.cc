@@ -6,13 +6,11 @@
 #include "attach/compound_file.hh"
 #include "attach/image_size.hh"
 #include "attach/package.hh"
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::attach {
 
 namespace {
-
-namespace ascii = message::ascii;
 
 constexpr std::size_t pdf_within = 1024; // ISO 32000 annex H.3: readers look that far
 

@@ -1,8 +1,8 @@
 #include "attach/plain_kinds.hh"
 
 #include "attach/limits.hh"
+#include "base/ascii.hh"
 #include "base/utf8.hh"
-#include "message/ascii.hh"
 #include "message/message.hh"
 #include "text/calendar_text.hh"
 #include "text/charset.hh"
@@ -14,8 +14,6 @@
 namespace mv::attach {
 
 namespace {
-
-namespace ascii = message::ascii;
 
 // A mark at the start of the bytes says more than any label.
 std::string decoded(std::string_view bytes, std::string_view charset) {

@@ -4,7 +4,7 @@
 #include "attach/office.hh"
 #include "attach/office_text.hh"
 #include "attach/package.hh"
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::attach {
 
@@ -18,10 +18,9 @@ std::string without_escapes(std::string_view text) {
         const std::size_t at = std::min(text.find("_x"), text.size());
         out += text.substr(0, at);
         text.remove_prefix(at);
-        const bool is_escape = text.size() >= size && text[size - 1] == '_' &&
-                               std::ranges::all_of(text.substr(2, 4), [](char c) {
-                                   return message::ascii::hex_value(c) >= 0;
-                               });
+        const bool is_escape =
+            text.size() >= size && text[size - 1] == '_' &&
+            std::ranges::all_of(text.substr(2, 4), [](char c) { return ascii::hex_value(c) >= 0; });
         if (!is_escape) {
             out += text.substr(0, 1);
             text.remove_prefix(std::min<std::size_t>(1, text.size()));

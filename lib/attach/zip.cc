@@ -7,7 +7,7 @@
 #include <minizip/unzip.h>
 
 #include "attach/limits.hh"
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::attach {
 
@@ -104,7 +104,7 @@ Verdict Zip::open(std::string_view bytes) {
 
 const ZipEntry* Zip::find(std::string_view name) const {
     const auto found = std::ranges::find_if(
-        entries_, [&](const ZipEntry& e) { return message::ascii::equal(e.name, name); });
+        entries_, [&](const ZipEntry& e) { return ascii::equal(e.name, name); });
     return found == entries_.end() ? nullptr : &*found;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/ascii.hh"
 #include "index/packing.hh"
 
 namespace mv::index {
@@ -16,8 +17,6 @@ bool is_type_character(char c) {
     constexpr std::string_view marks = "/!#$&-^_.+";
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || marks.find(c) != marks.npos;
 }
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 
 } // namespace
 
@@ -49,7 +48,7 @@ std::vector<StoredAttachment> unpack_attachments(std::string_view attachments,
 
 std::string type_token(std::string_view type) {
     std::string token(1, type_mark);
-    std::ranges::transform(type, std::back_inserter(token), lower);
+    std::ranges::transform(type, std::back_inserter(token), ascii::lower);
     const bool sound = std::ranges::all_of(token.substr(1), is_type_character);
     return sound && token.size() > 1 && token.size() <= max_type_bytes ? token : std::string();
 }

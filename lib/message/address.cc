@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "message/headers.hh"
 
 namespace mv::message {

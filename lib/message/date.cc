@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "base/ascii.hh"
 #include "base/calendar.hh"
-#include "message/ascii.hh"
 #include "message/zone.hh"
 
 namespace mv::message {

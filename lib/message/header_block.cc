@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::message {
 

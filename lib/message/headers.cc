@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::message {
 

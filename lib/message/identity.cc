@@ -6,7 +6,7 @@
 
 #include <xxhash.h>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "message/limits.hh"
 
 namespace mv::message {

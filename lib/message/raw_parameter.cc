@@ -1,6 +1,6 @@
 #include "message/raw_parameter.hh"
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "message/headers.hh"
 
 namespace mv::message {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "message/header_block.hh"
 #include "message/lines.hh"
 #include "message/raw_parameter.hh"

@@ -5,7 +5,7 @@
 
 #include <mimetic/codec/base64.h>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "message/lines.hh"
 #include "message/message.hh"
 #include "message/uuencode.hh"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "message/lines.hh"
 
 namespace mv::message {

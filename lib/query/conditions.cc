@@ -3,6 +3,8 @@
 #include <charconv>
 #include <limits>
 
+#include "base/ascii.hh"
+
 namespace mv::query {
 
 namespace {
@@ -23,19 +25,12 @@ Node dated(std::int64_t first, std::int64_t last) {
     return condition(Condition::dated, first, last);
 }
 
-std::string lower(std::string text) {
-    for (char& c : text) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-    }
-    return text;
-}
-
 bool is_hex(const std::string& text) {
     return !text.empty() && text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos;
 }
 
 Result<Node> flag_node(const Token& token) {
-    const std::string name = lower(token.text);
+    const std::string name = ascii::lowered(token.text);
     const FlagName* flag = find_flag(name);
     if (flag) return condition(flag->condition, flag->bits, 0);
     const std::string_view nearest = nearest_flag(name);
@@ -104,7 +99,7 @@ Result<Node> condition_node(const Field& field, const Token& token, const Clock&
             if (!is_hex(token.text) || token.text.size() != 12)
                 return Problem{Kind::usage, token.text, "not a thread",
                                "give the 12 hex digits of a thread or the id of a message in it"};
-            return condition(field.condition, 0, 0, lower(token.text));
+            return condition(field.condition, 0, 0, ascii::lowered(token.text));
         }
         if (field.condition == Condition::message_id && token.text.starts_with('<') &&
             token.text.ends_with('>')) {

@@ -3,27 +3,17 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/ascii.hh"
 #include "index/packing.hh"
 
 namespace mv::query {
-
-namespace {
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-    return out;
-}
-
-} // namespace
 
 Contacts::Entry* Contacts::entry_of(std::string_view mailbox) {
     const std::string_view name = index::field(mailbox, 0), email = index::field(mailbox, 1);
     if (email.empty()) return nullptr;
     const Fit fit = fits_ ? fits_(name, email) : Fit::near;
     if (fit == Fit::no) return nullptr;
-    Entry& entry = entries_[lower(email)];
+    Entry& entry = entries_[ascii::lowered(email)];
     entry.contact.is_near |= fit == Fit::near;
     return &entry;
 }
@@ -43,7 +33,7 @@ void Contacts::add_mailboxes(std::string_view packed, index::Column column, std:
         // A name that is but the address again says nothing; some programs write no other.
         const std::string_view email = index::field(mailbox, 1);
         std::string_view name = index::field(mailbox, 0);
-        if (name.size() == email.size() && lower(name) == lower(email)) name = {};
+        if (name.size() == email.size() && ascii::lowered(name) == ascii::lowered(email)) name = {};
         const bool is_better =
             contact.email.empty() ||
             std::tuple(!name.empty(), is_sender, date) >

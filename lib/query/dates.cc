@@ -6,6 +6,7 @@
 #include <ctime>
 #include <string>
 
+#include "base/ascii.hh"
 #include "base/calendar.hh"
 
 namespace mv::query {
@@ -208,11 +209,8 @@ Result<Period> calendar_period(std::string_view text, const Clock& clock) {
 } // namespace
 
 Result<Period> parse_period(std::string_view text, const Clock& clock) {
-    std::string lower(text);
-    for (char& c : lower) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-        if (c == ' ') c = '_';
-    }
+    std::string lower = ascii::lowered(text);
+    std::ranges::replace(lower, ' ', '_');
     if (text.starts_with('@')) {
         const auto epoch = number(text.substr(1));
         if (epoch && *epoch >= earliest && *epoch <= latest) return Period{*epoch, *epoch, false};

@@ -1,14 +1,11 @@
 #include "query/lexer.hh"
 
+#include "base/ascii.hh"
 #include "base/utf8.hh"
 
 namespace mv::query {
 
 namespace {
-
-bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; }
 
 class Lexer {
   public:
@@ -19,7 +16,7 @@ class Lexer {
             const char c = query_[at_];
             if (c == '(' || c == ')') {
                 add({.kind = c == '(' ? Token::Kind::open : Token::Kind::close, .offset = at_++});
-            } else if (c == '-' && at_ + 1 < query_.size() && !is_blank(query_[at_ + 1])) {
+            } else if (c == '-' && at_ + 1 < query_.size() && !ascii::is_space(query_[at_ + 1])) {
                 add({.kind = Token::Kind::not_, .offset = at_++});
             } else if (auto problem = word(); !problem.what.empty()) {
                 return problem;
@@ -33,19 +30,19 @@ class Lexer {
     void add(Token token) { tokens_.push_back(std::move(token)); }
 
     void skip_blanks() {
-        while (at_ < query_.size() && is_blank(query_[at_]))
+        while (at_ < query_.size() && ascii::is_space(query_[at_]))
             ++at_;
     }
 
     // letters and '_' before a ':'
     std::string field() {
         std::size_t end = at_;
-        while (end < query_.size() && (is_lower(lower(query_[end])) || query_[end] == '_'))
+        while (end < query_.size() && (ascii::is_alpha(query_[end]) || query_[end] == '_'))
             ++end;
         if (end == at_ || end >= query_.size() || query_[end] != ':') return {};
         std::string name;
         for (; at_ < end; ++at_)
-            name.push_back(lower(query_[at_]));
+            name.push_back(ascii::lower(query_[at_]));
         ++at_;
         return name;
     }
@@ -62,7 +59,7 @@ class Lexer {
             token.quoted = true;
         } else {
             const std::size_t begin = at_;
-            while (at_ < query_.size() && !is_blank(query_[at_]) && query_[at_] != '(' &&
+            while (at_ < query_.size() && !ascii::is_space(query_[at_]) && query_[at_] != '(' &&
                    query_[at_] != ')') {
                 ++at_;
             }

@@ -4,6 +4,7 @@
 #include <ctime>
 #include <set>
 
+#include "base/ascii.hh"
 #include "index/packing.hh"
 
 namespace mv::query {
@@ -23,17 +24,10 @@ const char* column_of(CountBy by) {
     return "";
 }
 
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
-    return out;
-}
-
 std::string address_of(std::string_view senders) {
     const std::string_view first = senders.substr(0, senders.find('\x1e'));
     const std::string_view email = index::field(first, 1);
-    return email.empty() ? std::string(index::field(first, 0)) : lower(email);
+    return email.empty() ? std::string(index::field(first, 0)) : ascii::lowered(email);
 }
 
 std::string domain_of(std::string_view senders) {
@@ -54,8 +48,9 @@ std::string local_date(std::int64_t seconds, const char* form) {
 
 void Tally::add_types(std::string_view attachments) {
     std::set<std::string> types;
-    index::for_each_item(
-        attachments, [&](std::string_view item) { types.insert(lower(index::field(item, 2))); });
+    index::for_each_item(attachments, [&](std::string_view item) {
+        types.insert(ascii::lowered(index::field(item, 2)));
+    });
     if (types.empty()) types.insert(std::string());
     for (const std::string& type : types)
         ++counts_[type];

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "text/word_set.hh"
 
 namespace mv::text {
@@ -45,8 +45,7 @@ bool is_contained(const Rendering& base, const Rendering& other) {
 } // namespace
 
 Rendering chosen(std::vector<Rendering> renderings) {
-    std::erase_if(renderings,
-                  [](const Rendering& r) { return message::ascii::trimmed(r.text).empty(); });
+    std::erase_if(renderings, [](const Rendering& r) { return ascii::trimmed(r.text).empty(); });
     if (renderings.empty()) return {};
     auto base = std::ranges::find(renderings, false, &Rendering::is_html);
     if (base == renderings.end()) base = renderings.end() - 1;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "message/structure.hh"
 #include "message/transfer_encoding.hh"
 #include "text/encoded_word.hh"
@@ -12,7 +12,6 @@ namespace mv::text {
 
 namespace {
 
-namespace ascii = message::ascii;
 using message::Message;
 using message::Part;
 

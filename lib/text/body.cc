@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "base/ascii.hh"
 #include "base/utf8.hh"
-#include "message/ascii.hh"
 #include "message/signed_data.hh"
 #include "text/alternative.hh"
 #include "text/charset.hh"
@@ -15,7 +15,6 @@ namespace mv::text {
 
 namespace {
 
-namespace ascii = message::ascii;
 using message::Message;
 using message::Part;
 

@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <array>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::text {
 
 namespace {
-
-namespace ascii = message::ascii;
 
 constexpr std::size_t max_lines = 10'000;
 

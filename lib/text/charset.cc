@@ -4,8 +4,8 @@
 #include <array>
 #include <optional>
 
+#include "base/ascii.hh"
 #include "base/utf8.hh"
-#include "message/ascii.hh"
 #include "text/charset_alias.hh"
 #include "text/charset_detector.hh"
 #include "text/conversion.hh"
@@ -14,8 +14,6 @@
 namespace mv::text {
 
 namespace {
-
-namespace ascii = message::ascii;
 
 // How much better than windows-1252 another reading has to look: see plausibility.hh.
 constexpr double lead_without_label = 0.35, lead_over_label = 1.2;

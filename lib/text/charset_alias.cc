@@ -3,13 +3,12 @@
 #include <algorithm>
 #include <array>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::text {
 
 namespace {
 
-namespace ascii = message::ascii;
 using enum CharsetKind;
 
 struct Alias {

@@ -7,7 +7,7 @@
 
 #include <uchardet/uchardet.h>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "text/charset_alias.hh"
 #include "text/conversion.hh"
 #include "text/plausibility.hh"
@@ -52,7 +52,7 @@ std::string telling_lines(std::string_view bytes) {
         const std::size_t end = std::min(bytes.find('\n'), bytes.size() - 1) + 1;
         const std::string_view line = bytes.substr(0, end);
         bytes.remove_prefix(end);
-        if (!message::ascii::is_plain(line)) out.append(line.substr(0, looked_at_bytes));
+        if (!ascii::is_plain(line)) out.append(line.substr(0, looked_at_bytes));
     }
     return out;
 }
@@ -66,8 +66,7 @@ double mark_of(std::string_view bytes, const char* iconv_name) {
 
 const char* detected_charset(std::string_view all_bytes, double lead) {
     const std::string bytes = telling_lines(all_bytes);
-    const auto high =
-        static_cast<std::size_t>(std::ranges::count_if(bytes, message::ascii::is_high));
+    const auto high = static_cast<std::size_t>(std::ranges::count_if(bytes, ascii::is_high));
     if (high < min_high_bytes) return nullptr;
     const std::string_view voted =
         high < sure_high_bytes ? std::string_view() : vote_of_uchardet(bytes);

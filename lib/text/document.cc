@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/ascii.hh"
 #include "base/utf8.hh"
-#include "message/ascii.hh"
 #include "message/date.hh"
 #include "message/identity.hh"
 #include "text/attachment_list.hh"
@@ -19,7 +19,6 @@ namespace mv::text {
 
 namespace {
 
-namespace ascii = message::ascii;
 using message::Headers;
 using message::Message;
 

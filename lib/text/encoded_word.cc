@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/ascii.hh"
 #include "base/utf8.hh"
-#include "message/ascii.hh"
 #include "message/headers.hh"
 #include "message/transfer_encoding.hh"
 #include "text/charset.hh"
@@ -14,8 +14,6 @@
 namespace mv::text {
 
 namespace {
-
-namespace ascii = message::ascii;
 
 constexpr std::size_t max_charset_bytes = 64;
 

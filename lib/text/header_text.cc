@@ -1,8 +1,8 @@
 #include "text/header_text.hh"
 
+#include "base/ascii.hh"
 #include "base/utf8.hh"
 #include "message/address.hh"
-#include "message/ascii.hh"
 #include "text/charset.hh"
 #include "text/encoded_word.hh"
 #include "text/one_line.hh"
@@ -10,8 +10,6 @@
 namespace mv::text {
 
 namespace {
-
-namespace ascii = message::ascii;
 
 std::string charset_of_text(const message::Message& message) {
     for (const message::Part& part : message.parts) {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "text/attachment_list.hh"
 #include "text/leaf_text.hh"
 #include "text/safe_html.hh"
@@ -67,7 +67,7 @@ class Pieces {
         if (!is_body(i)) return {};
         if (const auto found = html_of(parts_[i])) return safe_html(*found);
         const std::string text = leaf_text(parts_[i]).text;
-        if (message::ascii::trimmed(text).empty()) return {};
+        if (ascii::trimmed(text).empty()) return {};
         std::string out = "<pre>";
         append_html_text(out, text);
         return out + "</pre>";

@@ -2,14 +2,12 @@
 
 #include <algorithm>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "text/charset_alias.hh"
 
 namespace mv::text {
 
 namespace {
-
-namespace ascii = message::ascii;
 
 constexpr std::size_t sniffed_bytes = 4096;
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::text {
 
@@ -10,7 +10,7 @@ bool hides(std::string_view style) {
     if (style.empty()) return false;
     std::string plain;
     for (const char c : style) {
-        if (!message::ascii::is_space(c)) plain.push_back(message::ascii::lower(c));
+        if (!ascii::is_space(c)) plain.push_back(ascii::lower(c));
     }
     const auto holds = [&](std::string_view rule) { return plain.find(rule) != std::string::npos; };
     return holds("display:none") || holds("visibility:hidden") || holds("mso-hide:all");

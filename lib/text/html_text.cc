@@ -2,15 +2,13 @@
 
 #include <algorithm>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "text/html_style.hh"
 #include "text/html_tags.hh"
 
 namespace mv::text {
 
 namespace {
-
-namespace ascii = message::ascii;
 
 constexpr int max_quote_marks = 8; // deeper quotes are not shown deeper
 constexpr std::size_t max_link_bytes = 2'000;

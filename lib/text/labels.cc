@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "text/encoded_word.hh"
 
 namespace mv::text {
@@ -17,7 +17,7 @@ std::vector<std::string> labels_of(const message::Headers& headers) {
             std::string_view(name) == "X-Keywords" && value.find(',') == std::string::npos;
         while (!rest.empty() && labels.size() < max_labels) {
             const std::size_t end = std::min(rest.find(blanks ? ' ' : ','), rest.size());
-            std::string_view label = message::ascii::trimmed(rest.substr(0, end));
+            std::string_view label = ascii::trimmed(rest.substr(0, end));
             rest.remove_prefix(std::min(end + 1, rest.size()));
             if (label.size() > 1 && label.starts_with('"') && label.ends_with('"')) {
                 label = label.substr(1, label.size() - 2);

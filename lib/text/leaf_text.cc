@@ -1,6 +1,6 @@
 #include "text/leaf_text.hh"
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "message/inline_parts.hh"
 #include "message/message.hh"
 #include "message/raw_parameter.hh"
@@ -17,7 +17,6 @@ namespace mv::text {
 
 namespace {
 
-namespace ascii = message::ascii;
 using message::Part;
 
 bool is_html_type(std::string_view type) {

@@ -1,6 +1,6 @@
 #include "text/one_line.hh"
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::text {
 
@@ -11,7 +11,7 @@ std::string one_line(std::string text) {
             return i + ahead < text.size() ? static_cast<unsigned char>(text[i + ahead]) : 0u;
         };
         char c = text[i];
-        if (message::ascii::is_control(c)) {
+        if (ascii::is_control(c)) {
             c = ' ';
         } else if (byte(0) == 0xC2 && byte(1) < 0xA0) { // C1, U+0085 among them
             c = ' ';

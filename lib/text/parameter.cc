@@ -4,7 +4,7 @@
 #include <charconv>
 #include <optional>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 #include "message/raw_parameter.hh"
 #include "text/charset.hh"
 #include "text/one_line.hh"
@@ -13,7 +13,6 @@ namespace mv::text {
 
 namespace {
 
-namespace ascii = message::ascii;
 using message::RawParameter;
 
 constexpr int max_pieces = 1'000;

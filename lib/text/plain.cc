@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::text {
 
 namespace {
-
-namespace ascii = message::ascii;
 
 constexpr std::size_t min_base64_line = 60; // senders wrap base64 at 60, 64, 72 or 76
 constexpr int min_base64_lines = 2;

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::text {
 
@@ -39,9 +39,8 @@ std::string why_unreadable(const message::Message& message) {
         if (bytes.starts_with(magic.start)) return magic.reason;
     }
     const std::string_view sample = bytes.substr(0, sampled_bytes);
-    const auto controls = std::ranges::count_if(sample, [](char c) {
-        return message::ascii::is_control(c) && !message::ascii::is_space(c) && c != '\x1B';
-    });
+    const auto controls = std::ranges::count_if(
+        sample, [](char c) { return ascii::is_control(c) && !ascii::is_space(c) && c != '\x1B'; });
     if (static_cast<std::size_t>(controls) * 5 > sample.size())
         return "the file is binary, no mail";
     return {};

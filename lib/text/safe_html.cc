@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "base/ascii.hh"
 #include "base/utf8.hh"
-#include "message/ascii.hh"
 #include "text/html_style.hh"
 #include "text/html_tags.hh"
 #include "text/html_tokens.hh"
@@ -13,8 +13,6 @@
 namespace mv::text {
 
 namespace {
-
-namespace ascii = message::ascii;
 
 constexpr std::size_t most_open = 256; // elements inside one another; deeper ones lose their tags
 

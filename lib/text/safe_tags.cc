@@ -5,13 +5,11 @@
 
 #include <myhtml/tag_const.h>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::text {
 
 namespace {
-
-namespace ascii = message::ascii;
 
 struct SafeTag {
     std::size_t tag;

@@ -5,13 +5,11 @@
 #include <bit>
 #include <cstring>
 
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 namespace mv::text {
 
 namespace {
-
-namespace ascii = message::ascii;
 
 constexpr std::uint64_t hash_start = 0xCBF29CE484222325ull, hash_prime = 0x100000001B3ull; // FNV-1a
 

@@ -1,10 +1,10 @@
 #pragma once
-// Header syntax is ASCII: letters compared without case, blanks cut, no locale asked.
+// Syntax of headers, queries and settings is ASCII: letters compared without case, blanks cut, no locale asked.
 
 #include <string>
 #include <string_view>
 
-namespace mv::message::ascii {
+namespace mv::ascii {
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\t'; }
 constexpr bool is_space(char c) { return is_blank(c) || c == '\r' || c == '\n'; }
@@ -37,4 +37,4 @@ std::string_view trimmed(std::string_view text);
 // Whether no byte is 8-bit.
 bool is_plain(std::string_view text);
 
-} // namespace mv::message::ascii
+} // namespace mv::ascii

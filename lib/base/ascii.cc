@@ -1,10 +1,10 @@
-#include "message/ascii.hh"
+#include "base/ascii.hh"
 
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
 
-namespace mv::message::ascii {
+namespace mv::ascii {
 
 std::string lowered(std::string_view text) {
     std::string out(text);
@@ -52,4 +52,4 @@ bool is_plain(std::string_view text) {
     return true;
 }
 
-} // namespace mv::message::ascii
+} // namespace mv::ascii
