@@ -1,6 +1,5 @@
 #include "vault/link_maildir.hh"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -11,10 +10,10 @@
 #include <charconv>
 #include <climits>
 #include <filesystem>
-#include <memory>
 #include <vector>
 
 #include "base/error.hh"
+#include "vault/directory.hh"
 
 namespace mv::vault {
 
@@ -35,17 +34,13 @@ Failure refused(const std::string& path, std::string what) {
 }
 
 std::vector<std::string> names_in(int directory, const std::string& path) {
-    const int again = openat(directory, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC); // for closedir
-    const std::unique_ptr<DIR, int (*)(DIR*)> stream(again < 0 ? nullptr : fdopendir(again),
-                                                     closedir);
-    if (!stream) fail_errno(path, "cannot be read");
+    Listing listing(directory);
     std::vector<std::string> names;
-    for (errno = 0; const dirent* entry = readdir(stream.get()); errno = 0) {
-        const std::string_view name = entry->d_name;
-        if (name != "." && name != "..") names.emplace_back(name);
-    }
-    if (errno != 0) fail_errno(path, "cannot be read");
-    return names;
+    while (const dirent* const entry = listing.next())
+        names.emplace_back(entry->d_name);
+    if (listing.error() == 0) return names;
+    errno = listing.error();
+    fail_errno(path, "cannot be read");
 }
 
 // Empty when it is no link.
@@ -72,8 +67,8 @@ void make_directory(int parent, const char* name, const std::string& path) {
 }
 
 // A link would lead elsewhere.
-UniqueFd open_directory(int parent, const char* name, const std::string& path) {
-    UniqueFd fd(openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+UniqueFd open_own(int parent, const std::string& name, const std::string& path) {
+    UniqueFd fd = open_directory(parent, name, Links::skip);
     if (fd) return fd;
     if (errno == ENOTDIR || errno == ELOOP) throw refused(path, "is no directory");
     fail_errno(path, "cannot be opened");
@@ -104,13 +99,13 @@ LinkMaildir::LinkMaildir(const std::string& directory, std::span<const std::stri
     path_ = path.has_filename() ? path.string() : path.parent_path().string();
     if (is_in_a_vault(path_, vaults)) throw refused(path_, "lies in a vault");
     make_directory(AT_FDCWD, path_.c_str(), path_);
-    directory_ = open_directory(AT_FDCWD, path_.c_str(), path_);
+    directory_ = open_own(AT_FDCWD, path_, path_);
     claim();
     make_directory(directory_.get(), "tmp", path_ + "/tmp");
     for (std::size_t box = 0; box < box_names.size(); ++box) {
         const std::string box_path = path_ + "/" + box_names[box];
         make_directory(directory_.get(), box_names[box], box_path);
-        boxes_[box] = open_directory(directory_.get(), box_names[box], box_path);
+        boxes_[box] = open_own(directory_.get(), box_names[box], box_path);
     }
     for (const UniqueFd& box : boxes_) {
         for (const std::string& name : names_in(box.get(), path_)) {
