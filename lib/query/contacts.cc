@@ -48,11 +48,9 @@ void Contacts::add_mailboxes(std::string_view packed, index::Column column, std:
 
 void Contacts::add(index::Reader& reader, const Plan& plan) {
     if (plan.nothing) return;
-    sqlite::Statement rows(reader.connection(),
-                           "SELECT m.date, m.sender, m.recipients, m.copies FROM (" + plan.docs +
-                               ") d JOIN message m ON m.doc = d.doc");
-    bind_values(rows, plan);
-    rows.bind(1, plan.lowest).bind(2, plan.highest);
+    sqlite::Statement rows =
+        prepared(reader.connection(), plan,
+                 "SELECT m.date, m.sender, m.recipients, m.copies" + from_messages(plan));
     while (rows.step()) {
         ++messages_;
         const std::int64_t date = rows.integer(0);

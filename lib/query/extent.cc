@@ -3,7 +3,7 @@
 namespace mv::query {
 
 Plan extended(Plan plan, Extent extent) {
-    const std::string matches = " FROM (" + plan.docs + ") d JOIN message m ON m.doc = d.doc";
+    const std::string matches = from_messages(plan);
     switch (extent) {
     case Extent::matches: break;
     case Extent::threads:

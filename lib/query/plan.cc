@@ -317,6 +317,10 @@ Plan make_plan(const Node& query, index::Reader& reader, TermMatcher& matcher) {
     return Planner(reader, matcher).run(query);
 }
 
+std::string from_messages(const Plan& plan) {
+    return " FROM (" + plan.docs + ") d JOIN message m ON m.doc = d.doc";
+}
+
 void bind_values(sqlite::Statement& statement, const Plan& plan) {
     int number = Plan::first_value;
     for (const Value& value : plan.values) {
@@ -328,6 +332,14 @@ void bind_values(sqlite::Statement& statement, const Plan& plan) {
         }
         ++number;
     }
+}
+
+sqlite::Statement prepared(const sqlite::Connection& connection, const Plan& plan,
+                           const std::string& sql) {
+    sqlite::Statement statement(connection, sql);
+    bind_values(statement, plan);
+    statement.bind(1, plan.lowest).bind(2, plan.highest);
+    return statement;
 }
 
 } // namespace mv::query

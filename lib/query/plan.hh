@@ -37,6 +37,13 @@ struct Plan {
 // the reader stays open as long as the plan is used (it holds the synonyms).
 Plan make_plan(const Node& query, index::Reader& reader, TermMatcher& matcher);
 
+// " FROM … m": its docs d with their rows m of the table message.
+std::string from_messages(const Plan& plan);
+
 void bind_values(sqlite::Statement& statement, const Plan& plan);
+
+// sql, which holds plan.docs, with all values bound: for every doc that the plan allows.
+sqlite::Statement prepared(const sqlite::Connection& connection, const Plan& plan,
+                           const std::string& sql);
 
 } // namespace mv::query

@@ -121,14 +121,11 @@ void Search::open_window(std::size_t hits) {
 // Newest first for dates and sizes, A to Z for text; reverse turns either round.
 void Search::sort_docs() {
     const int limit_at = plan_.next_parameter();
-    sqlite::Statement rows(
-        reader_.connection(),
-        "SELECT d.doc FROM (" + plan_.docs + ") d JOIN message m ON m.doc = d.doc ORDER BY " +
-            sort_key(options_.sort) + (is_ascending(options_) ? " ASC" : " DESC") +
-            ", d.doc DESC LIMIT ?" + std::to_string(limit_at) + " OFFSET ?" +
-            std::to_string(limit_at + 1));
-    bind_values(rows, plan_);
-    rows.bind(1, plan_.lowest).bind(2, plan_.highest);
+    sqlite::Statement rows =
+        prepared(reader_.connection(), plan_,
+                 "SELECT d.doc" + from_messages(plan_) + " ORDER BY " + sort_key(options_.sort) +
+                     (is_ascending(options_) ? " ASC" : " DESC") + ", d.doc DESC LIMIT ?" +
+                     std::to_string(limit_at) + " OFFSET ?" + std::to_string(limit_at + 1));
     rows.bind(limit_at, left_).bind(limit_at + 1, to_skip_);
     while (rows.step())
         docs_.push_back(rows.integer(0)); // eight bytes a row: the order must be known whole
@@ -241,12 +238,9 @@ std::int64_t Search::count() {
     plan_from(0);
     if (plan_.nothing) return 0;
     const std::string what = counted(options_);
-    sqlite::Statement count(reader_.connection(), what.empty()
-                                                      ? "SELECT count(*) FROM (" + plan_.docs + ")"
-                                                      : "SELECT " + what + " FROM (" + plan_.docs +
-                                                            ") d JOIN message m ON m.doc = d.doc");
-    bind_values(count, plan_);
-    count.bind(1, plan_.lowest).bind(2, plan_.highest);
+    sqlite::Statement count = prepared(reader_.connection(), plan_,
+                                       what.empty() ? "SELECT count(*) FROM (" + plan_.docs + ")"
+                                                    : "SELECT " + what + from_messages(plan_));
     count.step();
     return count.integer(0);
 }

@@ -58,11 +58,8 @@ void Tally::add_types(std::string_view attachments) {
 
 void Tally::add(index::Reader& reader, const Plan& plan) {
     if (plan.nothing) return;
-    sqlite::Statement rows(reader.connection(), std::string("SELECT ") + column_of(by_) +
-                                                    " FROM (" + plan.docs +
-                                                    ") d JOIN message m ON m.doc = d.doc");
-    bind_values(rows, plan);
-    rows.bind(1, plan.lowest).bind(2, plan.highest);
+    sqlite::Statement rows = prepared(
+        reader.connection(), plan, std::string("SELECT ") + column_of(by_) + from_messages(plan));
     while (rows.step()) {
         ++messages_;
         switch (by_) {
