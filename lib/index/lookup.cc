@@ -39,13 +39,10 @@ std::vector<Doc> docs_of_id(const Reader& reader, std::string_view id) {
 std::vector<Thread> threads_named(const Reader& reader, std::string_view name) {
     if (name.size() != 2 * id_bytes) return {};
     const std::string bytes = bytes_of(name);
-    Thread thread = 0;
-    for (const char byte : bytes)
-        thread = thread << 8 | static_cast<unsigned char>(byte);
     sqlite::Statement rows(reader.connection(),
                            "SELECT thread FROM message WHERE thread = ?1 UNION "
                            "SELECT thread FROM message WHERE substr(content, 1, 6) = ?2");
-    rows.bind(1, ThreadOf(reader.connection())(thread)).bind_blob(2, bytes);
+    rows.bind(1, ThreadOf(reader.connection())(thread_of_bytes(bytes))).bind_blob(2, bytes);
     return read_numbers(rows);
 }
 

@@ -21,12 +21,16 @@ Thread thread_id(std::string_view message_id) {
     return static_cast<Thread>(XXH3_64bits(message_id.data(), message_id.size()) >> 16);
 }
 
+Thread thread_of_bytes(std::string_view bytes) {
+    Thread thread = 0;
+    for (const char byte : bytes.substr(0, thread_bytes))
+        thread = thread << 8 | static_cast<unsigned char>(byte);
+    return thread;
+}
+
 Thread own_thread_id(const Row& row) {
     if (!row.message_id.empty()) return thread_id(row.message_id);
-    Thread id = 0;
-    for (std::size_t i = 0; i < std::size_t{thread_bytes}; ++i)
-        id = id << 8 | row.content[i];
-    return id;
+    return thread_of_bytes({reinterpret_cast<const char*>(row.content.data()), row.content.size()});
 }
 
 std::string thread_text(Thread thread) {

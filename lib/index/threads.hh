@@ -23,6 +23,9 @@ namespace mv::index {
 // with 64; among a million messages two threads are taken for one in one vault of two hundred.
 Thread thread_id(std::string_view message_id);
 
+// What is named by these six bytes, the first of an id.
+Thread thread_of_bytes(std::string_view bytes);
+
 // Of a message's own id; without a Message-ID, of its content, so that copies are together.
 Thread own_thread_id(const Row& row);
 
