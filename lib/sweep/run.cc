@@ -73,7 +73,9 @@ class Sweep {
         : options_(options),
           place_(options.index_path),
           tools_(attach::Tools::find()),
-          lock_(platform::Lock::take(place_.lock_path(), options.wait_seconds).or_throw()),
+          session_(std::in_place,
+                   platform::Lock::take(place_.lock_path(), options.wait_seconds).or_throw(),
+                   place_, tools_.bits(), options.retry),
           store_(extracts::Store::open(place_.texts_path(),
                                        place_.journal() == index::Journal::rollback
                                            ? extracts::Journal::rollback
@@ -84,7 +86,7 @@ class Sweep {
 
     Report run() {
         if (options_.retry) store_->forget_state(*options_.retry);
-        begin(std::move(*lock_), options_.retry);
+        total_ = session_->pending.count();
         while (session_) {
             if (is_wanted() && !make_way()) break;
             if (give_one()) continue;
@@ -104,11 +106,6 @@ class Sweep {
     }
 
   private:
-    void begin(platform::Lock lock, std::optional<attach::State> retry) {
-        session_.emplace(std::move(lock), place_, tools_.bits(), retry);
-        total_ = done_ + session_->pending.count();
-    }
-
     // The newest message that was not given yet is in work now.
     bool give_one() {
         while (!stopped() && !workers_.is_busy()) {
@@ -162,7 +159,8 @@ class Sweep {
         if (platform::Lock::is_marked(place_.lock_path())) look_at_folders(options_);
         auto lock = platform::Lock::take(place_.lock_path(), for_ever);
         if (!lock && stopped()) return false;
-        begin(std::move(lock).or_throw(), {});
+        session_.emplace(std::move(lock).or_throw(), place_, tools_.bits(), std::nullopt);
+        total_ = done_ + session_->pending.count();
         docs_.clear();
         next_ = 0;
         if (session_->born != born) start_anew();
@@ -187,10 +185,9 @@ class Sweep {
     const Options& options_;
     const reconcile::IndexPlace place_;
     const attach::Tools tools_;
-    std::optional<platform::Lock> lock_; // until the first session has it
+    std::optional<Session> session_;
     std::unique_ptr<extracts::Store> store_;
     Extractor extractor_;
-    std::optional<Session> session_;
     std::vector<index::Doc> docs_; // a page of what is pending
     std::size_t next_ = 0;
     std::unordered_set<index::Doc> given_; // once is enough for one sweep
